@@ -40,7 +40,6 @@ export function Footer() {
   const who = useWho();
   const isIn = who === 'member' || who === 'agent';
   const hasAgents = useSwitch('AGENTPOLICY3');
-  const social = networks.filter(({ key }) => resources[key]?.[0]);
   const marks = resources.copyright ?? [];
   const money = [
     { href: paths.deposit, label: t('shell.deposit') },
@@ -84,24 +83,7 @@ export function Footer() {
         {isIn && <LinkList title={t('shell.footerMoney')} links={money} />}
         <LinkList title={t('shell.footerCompany')} links={company} />
         <LinkList title={t('shell.footerSafer')} links={safer} />
-        {social.length > 0 && (
-          <section>
-            <h2>{t('shell.footerFollow')}</h2>
-            <div className={c('social')}>
-              {social.map(({ key, name: network, icon: Icon }) => (
-                <a
-                  key={key}
-                  href={resources[key]?.[0]?.url}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={`${network}, ${t('common.opensNewPage')}`}
-                >
-                  <Icon />
-                </a>
-              ))}
-            </div>
-          </section>
-        )}
+        <SocialLinks resources={resources} />
       </div>
       <div className={c('imprint')}>
         <span>{t('shell.copyright', { name, year })}</span>
@@ -126,6 +108,31 @@ function LinkList({ title, links }: { title: string; links: readonly { href: str
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The merchant's pages on social networks; nothing where there are none. */
+function SocialLinks({ resources }: { resources: Resources }) {
+  const t = useT();
+  const social = networks.filter(({ key }) => resources[key]?.[0]);
+  if (social.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('shell.footerFollow')}</h2>
+      <div className={c('social')}>
+        {social.map(({ key, name: network, icon: Icon }) => (
+          <a
+            key={key}
+            href={resources[key]?.[0]?.url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${network}, ${t('common.opensNewPage')}`}
+          >
+            <Icon />
+          </a>
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** Places at the foot of a phone. */
 import { useT } from '@baize/i18n/react';
 import { TabBar } from '@baize/ui';
+import type { NavItem } from '@baize/ui';
 import {
   HouseIcon,
   ListIcon,
@@ -10,6 +11,7 @@ import {
   UserCircleIcon,
   WalletIcon,
 } from '@baize/ui/icons';
+import type { ReactNode } from 'react';
 import { openDialog } from '../lib/dialogs.ts';
 import { usePathname } from '../lib/navigate.tsx';
 import { categoryPaths, paths } from '../lib/paths.ts';
@@ -28,73 +30,57 @@ export function MobileBar() {
     <TabBar
       label={t('shell.places')}
       items={[
-        {
+        page({
           key: 'home',
           href: paths.home,
-          icon: <HouseIcon />,
-          activeIcon: <HouseIcon weight="fill" />,
+          Icon: HouseIcon,
           label: t('shell.home'),
           active: pathname === paths.home,
-        },
+        }),
         ...(gamesPath
           ? [
-              {
+              page({
                 key: 'games',
                 href: gamesPath,
-                icon: <SquaresFourIcon />,
-                activeIcon: <SquaresFourIcon weight="fill" />,
+                Icon: SquaresFourIcon,
                 label: t('shell.games'),
                 active: categories.some(({ type }) => categoryPaths[type] === pathname),
-              },
+              }),
             ]
           : []),
-        {
-          key: 'search',
-          href: '#',
-          icon: <MagnifyingGlassIcon />,
-          label: t('common.search'),
-          onPress: () => openDialog({ kind: 'search' }),
-        },
+        opener('search', <MagnifyingGlassIcon />, t('common.search')),
         ...(isMember
           ? [
-              {
+              page({
                 key: 'wallet',
                 href: paths.wallet,
-                icon: <WalletIcon />,
-                activeIcon: <WalletIcon weight="fill" />,
+                Icon: WalletIcon,
                 label: t('shell.wallet'),
                 active: pathname === paths.wallet,
-              },
+              }),
             ]
           : []),
-        ...(who === 'visitor'
-          ? [
-              {
-                key: 'login',
-                href: '#',
-                icon: <SignInIcon />,
-                label: t('shell.logIn'),
-                onPress: () => openDialog({ kind: 'login' }),
-              },
-            ]
-          : []),
+        ...(who === 'visitor' ? [opener('login', <SignInIcon />, t('shell.logIn'))] : []),
         isMember
-          ? {
+          ? page({
               key: 'me',
               href: paths.member,
-              icon: <UserCircleIcon />,
-              activeIcon: <UserCircleIcon weight="fill" />,
+              Icon: UserCircleIcon,
               label: t('shell.me'),
               active: pathname.startsWith(paths.member) && pathname !== paths.wallet,
-            }
-          : {
-              key: 'menu',
-              href: '#',
-              icon: <ListIcon />,
-              label: t('shell.menu'),
-              onPress: () => openDialog({ kind: 'menu' }),
-            },
+            })
+          : opener('menu', <ListIcon />, t('shell.menu')),
       ]}
     />
   );
+}
+
+/** An entry whose icon is filled where the reader is. */
+function page({ Icon, ...item }: Omit<NavItem, 'icon' | 'activeIcon'> & { Icon: typeof HouseIcon }): NavItem {
+  return { ...item, icon: <Icon />, activeIcon: <Icon weight="fill" /> };
+}
+
+/** An entry that opens a dialog in place of a page. */
+function opener(kind: 'search' | 'login' | 'menu', icon: ReactNode, label: string): NavItem {
+  return { key: kind, href: '#', icon, label, onPress: () => openDialog({ kind }) };
 }

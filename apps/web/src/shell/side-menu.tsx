@@ -67,8 +67,7 @@ export function useMenuGroups(): NavItem[][] {
   const t = useT();
   const pathname = usePathname();
   const who = useWho();
-  const { customerServiceUrl } = useMerchant();
-  const promotions = useAnnouncements().data?.promotion.filter(({ status }) => status === null).length ?? 0; // open now
+  const house = useHouseEntries();
   const favourites = useFavouriteIds();
   const isActive = (href: string): boolean => pathname === href;
 
@@ -108,6 +107,16 @@ export function useMenuGroups(): NavItem[][] {
     );
   }
   const games = useGameEntries();
+  return [own, games, house].filter((group) => group.length > 0);
+}
+
+/** What the merchant offers beside the games. */
+function useHouseEntries(): NavItem[] {
+  const t = useT();
+  const pathname = usePathname();
+  const { customerServiceUrl } = useMerchant();
+  const promotions = useAnnouncements().data?.promotion.filter(({ status }) => status === null).length ?? 0; // open now
+  const isActive = (href: string): boolean => pathname === href;
   const house: NavItem[] = [
     {
       key: 'promotions',
@@ -143,7 +152,7 @@ export function useMenuGroups(): NavItem[][] {
       label: t('shell.customerService'),
     });
   }
-  return [own, games, house].filter((group) => group.length > 0);
+  return house;
 }
 
 /** One entry for each category that has a vendor, then vendors that stand apart, then the featured one (specification 2, routes). */

@@ -54,27 +54,20 @@ export function FileDrop({
       {files.length > 0 && (
         <ul className={c('files')}>
           {files.map((picked, index) => (
-            <li key={`${picked.file.name}${picked.file.lastModified}`} className={c('file')}>
-              <Preview file={picked.file} />
-              <span>
-                <span className={c('name')}>{picked.file.name}</span>
-                <span className={c(picked.refusal ? 'error' : 'size')}>
-                  {picked.refusal ? refusalText(picked.refusal) : formatSize(picked.file.size)}
-                </span>
-              </span>
-              <IconButton
-                label={removeLabel(picked.file.name)}
-                icon={<XIcon />}
-                onClick={() =>
-                  onFilesChange(
-                    checkFiles(
-                      files.filter((_, at) => at !== index).map((other) => other.file),
-                      rules,
-                    ),
-                  )
-                }
-              />
-            </li>
+            <FileRow
+              key={`${picked.file.name}${picked.file.lastModified}`}
+              picked={picked}
+              note={picked.refusal ? refusalText(picked.refusal) : formatSize(picked.file.size)}
+              removeLabel={removeLabel(picked.file.name)}
+              onRemove={() =>
+                onFilesChange(
+                  checkFiles(
+                    files.filter((_, at) => at !== index).map((other) => other.file),
+                    rules,
+                  ),
+                )
+              }
+            />
           ))}
         </ul>
       )}
@@ -98,6 +91,27 @@ export function FileDrop({
         <span>{hint}</span>
       </div>
     </div>
+  );
+}
+
+interface FileRowProps {
+  picked: PickedFile;
+  /** Its size, or why it is refused. */
+  note: string;
+  removeLabel: string;
+  onRemove: () => void;
+}
+
+function FileRow({ picked, note, removeLabel, onRemove }: FileRowProps) {
+  return (
+    <li className={c('file')}>
+      <Preview file={picked.file} />
+      <span>
+        <span className={c('name')}>{picked.file.name}</span>
+        <span className={c(picked.refusal ? 'error' : 'size')}>{note}</span>
+      </span>
+      <IconButton label={removeLabel} icon={<XIcon />} onClick={onRemove} />
+    </li>
   );
 }
 

@@ -36,7 +36,6 @@ export function Carousel(props: CarouselProps) {
   });
   const [isHeld, setHeld] = useState(false);
   const [isPaused, setPaused] = useState(wantsLessMotion);
-
   const dots = count || (slideWidth === '100%' ? slides.length : 0); // a whole slide is one stop: known before it is measured
 
   useEffect(() => onSlide?.(index), [onSlide, index]);
@@ -45,7 +44,6 @@ export function Carousel(props: CarouselProps) {
     if (isHeld || isPaused) autoplay.stop();
     else autoplay.play();
   }, [autoplay, count, isHeld, isPaused]);
-
   return (
     <div role="group" aria-roledescription="carousel" aria-label={label} className={join(c('carousel'), className)}>
       <div

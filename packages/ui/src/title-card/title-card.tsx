@@ -84,18 +84,7 @@ export function TitleCard(props: TitleCardProps) {
         </span>
       </Link>
       {badge && <span className={c('badge', badgeKind)}>{badge}</span>}
-      {favourite && (
-        <button
-          type="button"
-          className={c('heart')}
-          aria-pressed={favourite.on}
-          aria-label={favourite.label}
-          title={favourite.label}
-          onClick={favourite.onToggle}
-        >
-          <HeartIcon weight={favourite.on ? 'fill' : 'regular'} />
-        </button>
-      )}
+      {favourite && <Heart {...favourite} />}
       {acts && (
         <div className={c('acts')}>
           {facts && (
@@ -109,6 +98,14 @@ export function TitleCard(props: TitleCardProps) {
         </div>
       )}
     </article>
+  );
+}
+
+function Heart({ on, label, onToggle }: NonNullable<TitleCardProps['favourite']>) {
+  return (
+    <button type="button" className={c('heart')} aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
+      <HeartIcon weight={on ? 'fill' : 'regular'} />
+    </button>
   );
 }
 

@@ -31,7 +31,7 @@ export function AgentTeamBets() {
   const t = useT();
   const go = useGo();
   const [span, setSpan] = useAddressSpan('7');
-  const { filters, change } = useFilters();
+  const { filters } = useFilters();
   const product = betProducts.find((known) => known === filters['product']);
   const outcome = outcomes.find((known) => known === filters['outcome']);
   const about = aboutIn(filters);
@@ -62,18 +62,7 @@ export function AgentTeamBets() {
       <div className={c('filters')}>
         <AboutFilter />
         <ProductSelect />
-        <span className={c('select')}>
-          <Select
-            size="s"
-            label={<span className={c('hidden')}>{t('teams.bets.outcome')}</span>}
-            value={outcome ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ outcome: value || undefined })}
-            options={[
-              { value: '', label: t('teams.bets.allOutcomes') },
-              ...outcomes.map((value) => ({ value, label: t(`teams.bets.outcomes.${value}`) })),
-            ]}
-          />
-        </span>
+        <OutcomeSelect outcome={outcome} />
         <span className={c('push')}>
           <KeptViews page="bets" />
         </span>
@@ -86,29 +75,32 @@ export function AgentTeamBets() {
           rowKey={({ roundId, settledAt }) => `${roundId} ${settledAt}`}
           refreshing={bets.isPlaceholderData}
           onRowPress={({ memberId }) => go(`${agentPath('downlineManagmentView')}?open=${memberId}`)}
-          empty={
-            <EmptyBox
-              icon={<ReceiptIcon weight="duotone" />}
-              title={t('teams.bets.none')}
-              acts={
-                isFiltered && (
-                  <Button
-                    onClick={() =>
-                      change({ product: undefined, outcome: undefined, member: undefined, scope: undefined })
-                    }
-                  >
-                    {t('member.showAll')}
-                  </Button>
-                )
-              }
-            />
-          }
+          empty={<NoBets isFiltered={isFiltered} />}
           {...(bets.isError &&
             !data && { failed: <FailedBox error={bets.error} onRetry={() => void bets.refetch()} /> })}
         />
         {data && <CursorPager walk={walk} count={data.content.length} next={data.nextCursor} />}
       </Panel>
     </AgentPage>
+  );
+}
+
+function OutcomeSelect({ outcome }: { outcome: Outcome | undefined }) {
+  const t = useT();
+  const { change } = useFilters();
+  return (
+    <span className={c('select')}>
+      <Select
+        size="s"
+        label={<span className={c('hidden')}>{t('teams.bets.outcome')}</span>}
+        value={outcome ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ outcome: value || undefined })}
+        options={[
+          { value: '', label: t('teams.bets.allOutcomes') },
+          ...outcomes.map((value) => ({ value, label: t(`teams.bets.outcomes.${value}`) })),
+        ]}
+      />
+    </span>
   );
 }
 
@@ -129,6 +121,26 @@ function ProductSelect() {
         ]}
       />
     </span>
+  );
+}
+
+function NoBets({ isFiltered }: { isFiltered: boolean }) {
+  const t = useT();
+  const { change } = useFilters();
+  return (
+    <EmptyBox
+      icon={<ReceiptIcon weight="duotone" />}
+      title={t('teams.bets.none')}
+      acts={
+        isFiltered && (
+          <Button
+            onClick={() => change({ product: undefined, outcome: undefined, member: undefined, scope: undefined })}
+          >
+            {t('member.showAll')}
+          </Button>
+        )
+      }
+    />
   );
 }
 

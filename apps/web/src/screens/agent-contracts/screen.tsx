@@ -43,12 +43,14 @@ interface Writing {
   readonly press: number;
 }
 
+type Side = 'mine' | 'given';
+
 function OfKind({ kind, kinds }: { kind: ContractKind; kinds: readonly ContractKind[] }) {
   const t = useT();
   const isOffered = useIsOffered(kind);
   const isBeside = useIsWide(writerBesideFrom);
   const hasBothSides = useIsWide(sidesBesideFrom);
-  const [side, setSide] = useState<'mine' | 'given'>('mine');
+  const [side, setSide] = useState<Side>('mine');
   const { offer } = useQueryParams() as Readonly<Record<string, string | undefined>>;
   const [writing, setWriting] = useState<Writing>({ from: null, press: 0 });
   // who comes from a downline's page comes to write for them
@@ -71,60 +73,19 @@ function OfKind({ kind, kinds }: { kind: ContractKind; kinds: readonly ContractK
       isFramed={isBeside}
     />
   );
-  const mine = (
-    <section className={c('column')} aria-labelledby="contracts-mine">
-      <div className={c('columnHead')}>
-        <h2 id="contracts-mine" className={c(!hasBothSides && 'said')}>
-          {t('contracts.mine')}
-        </h2>
-      </div>
-      <MineList kind={kind} />
-    </section>
-  );
-  const given = (
-    <section className={c('column')} aria-labelledby="contracts-given">
-      <GivenList
-        kind={kind}
-        heading={
-          <h2 id="contracts-given" className={c(!hasBothSides && 'said')}>
-            {t('contracts.given')}
-          </h2>
-        }
-        onWrite={write}
-      />
-    </section>
-  );
   return (
     <div className={c('page')}>
-      <header className={c('head')}>
-        <h1>{t('contracts.title')}</h1>
-        {isOffered && (
-          <Button kind="primary" size="m" icon={<PenNibIcon />} onClick={() => write(null)}>
-            {t('contracts.write')}
-          </Button>
-        )}
-      </header>
+      <ContractsHead onWrite={isOffered ? () => write(null) : undefined} />
       <div className={c('line')}>
         <KindTabs kinds={kinds} kind={kind} hrefOf={hrefOf} />
         <PayLine kind={kind} />
       </div>
       <DebtPaper side="upline" />
       <DebtPaper side="downline" />
-      {!hasBothSides && (
-        <Segmented
-          wide
-          label={t('contracts.side')}
-          value={side}
-          onValueChange={setSide}
-          options={[
-            { value: 'mine', label: t('contracts.mine') },
-            { value: 'given', label: t('contracts.given') },
-          ]}
-        />
-      )}
+      {!hasBothSides && <SideSwitch side={side} onSide={setSide} />}
       <div className={c('desk', isBeside && isOffered && 'withWriter')}>
-        {(hasBothSides || side === 'mine') && mine}
-        {(hasBothSides || side === 'given') && given}
+        {(hasBothSides || side === 'mine') && <MineColumn kind={kind} isTitled={hasBothSides} />}
+        {(hasBothSides || side === 'given') && <GivenColumn kind={kind} isTitled={hasBothSides} onWrite={write} />}
         {isBeside && isOffered && (
           <aside ref={desk} className={c('writer')} aria-label={t('contracts.write')}>
             {writer}
@@ -143,5 +104,72 @@ function OfKind({ kind, kinds }: { kind: ContractKind; kinds: readonly ContractK
         </Sheet>
       )}
     </div>
+  );
+}
+
+function ContractsHead({ onWrite }: { onWrite: (() => void) | undefined }) {
+  const t = useT();
+  return (
+    <header className={c('head')}>
+      <h1>{t('contracts.title')}</h1>
+      {onWrite && (
+        <Button kind="primary" size="m" icon={<PenNibIcon />} onClick={onWrite}>
+          {t('contracts.write')}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+function SideSwitch({ side, onSide }: { side: Side; onSide: (side: Side) => void }) {
+  const t = useT();
+  return (
+    <Segmented
+      wide
+      label={t('contracts.side')}
+      value={side}
+      onValueChange={onSide}
+      options={[
+        { value: 'mine', label: t('contracts.mine') },
+        { value: 'given', label: t('contracts.given') },
+      ]}
+    />
+  );
+}
+
+interface ColumnProps {
+  kind: ContractKind;
+  /** Where one side stands alone, the switch above names it and the title is only read out. */
+  isTitled: boolean;
+}
+
+function MineColumn({ kind, isTitled }: ColumnProps) {
+  const t = useT();
+  return (
+    <section className={c('column')} aria-labelledby="contracts-mine">
+      <div className={c('columnHead')}>
+        <h2 id="contracts-mine" className={c(!isTitled && 'said')}>
+          {t('contracts.mine')}
+        </h2>
+      </div>
+      <MineList kind={kind} />
+    </section>
+  );
+}
+
+function GivenColumn({ kind, isTitled, onWrite }: ColumnProps & { onWrite: (from: Contract) => void }) {
+  const t = useT();
+  return (
+    <section className={c('column')} aria-labelledby="contracts-given">
+      <GivenList
+        kind={kind}
+        heading={
+          <h2 id="contracts-given" className={c(!isTitled && 'said')}>
+            {t('contracts.given')}
+          </h2>
+        }
+        onWrite={onWrite}
+      />
+    </section>
   );
 }

@@ -31,15 +31,11 @@ export function AgentIncome() {
   const t = useT();
   const go = useGo();
   const [span, setSpan] = useAddressSpan('30');
-  const { filters, change } = useFilters();
-  const kind = kinds.find((known) => known === filters['kind']);
+  const { filters } = useFilters();
+  const kind = kindIn(filters);
   const income = useIncome(span);
   const walk = useCursor(`${span.from} ${span.to} ${kind ?? ''}`);
   const payments = usePayments(span, kind, walk.cursor);
-  const { data } = income;
-  // a merchant without positions pays no commission; what it once paid is still told
-  const hasCommission = useSwitch('POSITIONTAKING') || data?.kinds.some((sum) => sum.kind === 'commission');
-  const offered = kinds.filter((value) => value !== 'commission' || hasCommission || kind === value);
   /** A payment of a contract opens how it came about; commission stands in its week's statement. */
   const explain = ({ kind: paid, contract }: Payment): void => {
     if (contract === null || paid === 'commission') return go(agentPath('positions'));
@@ -58,35 +54,12 @@ export function AgentIncome() {
         </>
       }
     >
-      <Sums data={data} />
+      <Sums data={income.data} />
       <DebtPaper side="downline" />
       <DebtPaper side="upline" />
-      <Panel look="flush" title={t('teams.income.byDay')}>
-        {data && data.days.length > 1 && data.kinds.length > 0 && <IncomePlot data={data} />}
-        <Table
-          caption={t('teams.income.byDay')}
-          columns={useDayColumns(data)}
-          rows={data?.days
-            .toReversed()
-            .filter(({ receivedMinor, paidMinor }) => receivedMinor !== '0' || paidMinor !== '0')}
-          rowKey={({ day }) => day}
-          refreshing={income.isPlaceholderData}
-          empty={<EmptyBox icon={<CoinsIcon weight="duotone" />} title={t('teams.income.none')} />}
-          {...(income.isError &&
-            !data && { failed: <FailedBox error={income.error} onRetry={() => void income.refetch()} /> })}
-        />
-      </Panel>
+      <DaysPanel income={income} />
       <div className={c('filters')}>
-        <PillRow label={t('teams.income.kind')}>
-          <Pill on={!kind} onToggle={() => change({ kind: undefined })}>
-            {t('common.all')}
-          </Pill>
-          {offered.map((value) => (
-            <Pill key={value} on={kind === value} onToggle={() => change({ kind: value })}>
-              {t(`teams.contract.${value}`)}
-            </Pill>
-          ))}
-        </PillRow>
+        <KindPills data={income.data} />
         <span className={c('push')}>
           <KeptViews page="income" />
         </span>
@@ -150,5 +123,54 @@ function Sums({ data }: { data: Income | undefined }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Day by day, as a plot and in a table; days without money are left out of the table. */
+function DaysPanel({ income }: { income: ReturnType<typeof useIncome> }) {
+  const t = useT();
+  const { data } = income;
+  return (
+    <Panel look="flush" title={t('teams.income.byDay')}>
+      {data && data.days.length > 1 && data.kinds.length > 0 && <IncomePlot data={data} />}
+      <Table
+        caption={t('teams.income.byDay')}
+        columns={useDayColumns(data)}
+        rows={data?.days
+          .toReversed()
+          .filter(({ receivedMinor, paidMinor }) => receivedMinor !== '0' || paidMinor !== '0')}
+        rowKey={({ day }) => day}
+        refreshing={income.isPlaceholderData}
+        empty={<EmptyBox icon={<CoinsIcon weight="duotone" />} title={t('teams.income.none')} />}
+        {...(income.isError &&
+          !data && { failed: <FailedBox error={income.error} onRetry={() => void income.refetch()} /> })}
+      />
+    </Panel>
+  );
+}
+
+function kindIn(filters: Readonly<Record<string, string | undefined>>): IncomeKind | undefined {
+  return kinds.find((known) => known === filters['kind']);
+}
+
+/** One kind of payment, or all. */
+function KindPills({ data }: { data: Income | undefined }) {
+  const t = useT();
+  const { filters, change } = useFilters();
+  const kind = kindIn(filters);
+  // a merchant without positions pays no commission; what it once paid is still told
+  const hasCommission = useSwitch('POSITIONTAKING') || data?.kinds.some((sum) => sum.kind === 'commission');
+  const offered = kinds.filter((value) => value !== 'commission' || hasCommission || kind === value);
+  return (
+    <PillRow label={t('teams.income.kind')}>
+      <Pill on={!kind} onToggle={() => change({ kind: undefined })}>
+        {t('common.all')}
+      </Pill>
+      {offered.map((value) => (
+        <Pill key={value} on={kind === value} onToggle={() => change({ kind: value })}>
+          {t(`teams.contract.${value}`)}
+        </Pill>
+      ))}
+    </PillRow>
   );
 }

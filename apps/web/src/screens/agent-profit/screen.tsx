@@ -13,6 +13,7 @@ import { Crumbs } from '../../widgets/agent/crumbs.tsx';
 import { Result, useMoneyCell, useTypeName } from '../../widgets/agent/figures.tsx';
 import { ExportButton } from '../../widgets/agent/files/export-button.tsx';
 import { useAddressSpan, useFilters } from '../../widgets/agent/filters.ts';
+import type { Filters } from '../../widgets/agent/filters.ts';
 import { MemberPicker } from '../../widgets/agent/picker/member-picker.tsx';
 import { SpanPills } from '../../widgets/agent/span-pills.tsx';
 import { KeptViews } from '../../widgets/agent/views/kept-views.tsx';
@@ -25,15 +26,14 @@ import sheet from '../../widgets/agent/agent.module.css';
 const c = classes(sheet);
 const sorts: readonly ProfitSort[] = ['account', 'bets', 'turnover', 'result', 'deposits', 'withdrawals', 'bonus'];
 
+type Scope = 'own' | 'team';
+
 export function AgentProfit() {
   const t = useT();
   const go = useGo();
   const [span, setSpan] = useAddressSpan('7');
   const { filters, change } = useFilters();
-  const sort = sorts.find((known) => known === filters['sort']) ?? 'turnover';
-  const scope = filters['scope'] === 'own' ? 'own' : 'team';
-  const isDescending = filters['order'] !== 'up';
-  const { of } = filters;
+  const { of, scope, sort, isDescending, pageNo } = shownIn(filters);
   const profit = useTeamProfit({
     from: span.from,
     to: span.to,
@@ -41,7 +41,7 @@ export function AgentProfit() {
     scope,
     sort,
     descending: isDescending ? 'true' : 'false',
-    pageNo: Math.max(1, Number(filters['page']) || 1),
+    pageNo,
   });
   const { data } = profit;
   const enter = (memberId: string | undefined): void => change({ of: memberId, page: undefined });
@@ -60,14 +60,9 @@ export function AgentProfit() {
       <Sums data={data} />
       <div className={c('filters')}>
         <MemberPicker place="cloth" label={t('teams.find.line')} onPick={(found) => enter(found.memberId)} />
-        <Segmented
-          label={t('teams.scope.label')}
-          value={scope}
-          onValueChange={(next) => change({ scope: next === 'own' ? next : undefined, page: undefined })}
-          options={[
-            { value: 'team', label: t('teams.scope.lines') },
-            { value: 'own', label: t('teams.scope.own') },
-          ]}
+        <ScopeSwitch
+          scope={scope}
+          onScope={(next) => change({ scope: next === 'own' ? next : undefined, page: undefined })}
         />
         {data && data.path.length > 1 && <Crumbs path={data.path} onGo={enter} />}
         <span className={c('push')}>
@@ -104,6 +99,33 @@ export function AgentProfit() {
   );
 }
 
+/** What the address says is shown: whose lines, which of them, in which order, and the page. */
+function shownIn(filters: Filters) {
+  const scope: Scope = filters['scope'] === 'own' ? 'own' : 'team';
+  return {
+    of: filters['of'],
+    scope,
+    sort: sorts.find((known) => known === filters['sort']) ?? 'turnover',
+    isDescending: filters['order'] !== 'up',
+    pageNo: Math.max(1, Number(filters['page']) || 1),
+  };
+}
+
+function ScopeSwitch({ scope, onScope }: { scope: Scope; onScope: (scope: Scope) => void }) {
+  const t = useT();
+  return (
+    <Segmented
+      label={t('teams.scope.label')}
+      value={scope}
+      onValueChange={onScope}
+      options={[
+        { value: 'team', label: t('teams.scope.lines') },
+        { value: 'own', label: t('teams.scope.own') },
+      ]}
+    />
+  );
+}
+
 function Sums({ data }: { data: TeamProfit | undefined }) {
   const t = useT();
   const format = useFormat();
@@ -129,7 +151,7 @@ function Sums({ data }: { data: TeamProfit | undefined }) {
 
 function useColumns(
   data: TeamProfit | undefined,
-  scope: 'own' | 'team',
+  scope: Scope,
   onEnter: (memberId: string) => void,
 ): Column<ProfitRow>[] {
   const t = useT();
@@ -155,23 +177,7 @@ function useColumns(
       head: t('teams.row.account'),
       place: 'lead',
       sortable: true,
-      cell: ({ memberId, account, members }) =>
-        members > 0 ? (
-          <button
-            type="button"
-            className={c('link')}
-            onClick={(event) => {
-              event.stopPropagation();
-              onEnter(memberId);
-            }}
-          >
-            <bdi>{account}</bdi>
-          </button>
-        ) : (
-          <b>
-            <bdi>{account}</bdi>
-          </b>
-        ),
+      cell: (row) => <AccountCell row={row} onEnter={onEnter} />,
       total: total && t('teams.profit.withOwn'),
     },
     { key: 'type', head: t('teams.row.type'), place: 'rest', cell: typeName },
@@ -207,4 +213,23 @@ function useColumns(
     sum('withdrawals'),
     sum('bonus'),
   ];
+}
+
+/** The account; that of a line opens to those below it. */
+function AccountCell({ row, onEnter }: { row: ProfitRow; onEnter: (memberId: string) => void }) {
+  const account = <bdi>{row.account}</bdi>;
+  return row.members > 0 ? (
+    <button
+      type="button"
+      className={c('link')}
+      onClick={(event) => {
+        event.stopPropagation();
+        onEnter(row.memberId);
+      }}
+    >
+      {account}
+    </button>
+  ) : (
+    <b>{account}</b>
+  );
 }

@@ -102,11 +102,7 @@ function Form() {
           required
           rows={7}
           value={content}
-          aside={
-            <Figure tone={count > feedbackMax ? 'bad' : 'quiet'}>
-              {count} / {feedbackMax}
-            </Figure>
-          }
+          aside={<Length count={count} max={feedbackMax} />}
           hint={t('info.feedback.hint', { min: feedbackMin, max: feedbackMax })}
           error={lengthProblem}
           onChange={(event) => setContent(event.currentTarget.value)}
@@ -119,6 +115,15 @@ function Form() {
         </div>
       </form>
     </Panel>
+  );
+}
+
+/** How long the text is, and how long it may be. */
+function Length({ count, max }: { count: number; max: number }) {
+  return (
+    <Figure tone={count > max ? 'bad' : 'quiet'}>
+      {count} / {max}
+    </Figure>
   );
 }
 

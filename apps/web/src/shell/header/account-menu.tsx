@@ -44,46 +44,12 @@ export function AccountMenu() {
   const { username } = useSession();
   const who = useWho();
   const { name } = useMerchant();
-  const canRegister = useSwitch('DIRECTREG3');
-  const hasContracts = useHasContracts();
-  const waiting = useWaitingKinds().length;
+  const own = useOwnItems();
   const theme = useThemeChoice();
   const called = member?.nickname || member?.account || username;
 
-  const own: MenuItem[] = [
-    { key: 'member', label: t('shell.memberCentre'), icon: <UserCircleIcon />, href: paths.member },
-    { key: 'account', label: t('shell.myAccount'), icon: <IdentificationCardIcon />, href: paths.account },
-    { key: 'limits', label: t('shell.limits'), icon: <HandPalmIcon />, href: paths.limits },
-    { key: 'withdraw', label: t('shell.withdrawal'), icon: <HandCoinsIcon />, href: paths.withdraw },
-    { key: 'record', label: t('shell.accountRecord'), icon: <ScrollIcon />, href: paths.accountRecord },
-    { key: 'bets', label: t('shell.bettingRecord'), icon: <ReceiptIcon />, href: paths.bettingRecord },
-    ...(hasContracts
-      ? [
-          {
-            key: 'contracts',
-            label: t('shell.contracts'),
-            icon: <HandshakeIcon />,
-            href: paths.contracts,
-            ...(waiting > 0 && { end: <CountBadge count={waiting} /> }),
-          },
-        ]
-      : []),
-    ...(who === 'agent'
-      ? [{ key: 'agent', label: t('shell.agentCentre'), icon: <UsersThreeIcon />, href: paths.agentHome }]
-      : []),
-  ];
-  const trial: MenuItem[] = canRegister
-    ? [
-        {
-          key: 'register',
-          label: t('shell.createAccount'),
-          icon: <UserPlusIcon />,
-          onPress: () => openDialog({ kind: 'register' }),
-        },
-      ]
-    : [];
   const items: MenuItem[] = [
-    ...(who === 'trial' ? trial : own),
+    ...own,
     {
       key: 'language',
       label: t('shell.language'),
@@ -125,4 +91,46 @@ export function AccountMenu() {
       items={items}
     />
   );
+}
+
+/** The ways to a member's own pages; who plays without an account may open one. */
+function useOwnItems(): MenuItem[] {
+  const t = useT();
+  const who = useWho();
+  const canRegister = useSwitch('DIRECTREG3');
+  const hasContracts = useHasContracts();
+  const waiting = useWaitingKinds().length;
+  const own: MenuItem[] = [
+    { key: 'member', label: t('shell.memberCentre'), icon: <UserCircleIcon />, href: paths.member },
+    { key: 'account', label: t('shell.myAccount'), icon: <IdentificationCardIcon />, href: paths.account },
+    { key: 'limits', label: t('shell.limits'), icon: <HandPalmIcon />, href: paths.limits },
+    { key: 'withdraw', label: t('shell.withdrawal'), icon: <HandCoinsIcon />, href: paths.withdraw },
+    { key: 'record', label: t('shell.accountRecord'), icon: <ScrollIcon />, href: paths.accountRecord },
+    { key: 'bets', label: t('shell.bettingRecord'), icon: <ReceiptIcon />, href: paths.bettingRecord },
+    ...(hasContracts
+      ? [
+          {
+            key: 'contracts',
+            label: t('shell.contracts'),
+            icon: <HandshakeIcon />,
+            href: paths.contracts,
+            ...(waiting > 0 && { end: <CountBadge count={waiting} /> }),
+          },
+        ]
+      : []),
+    ...(who === 'agent'
+      ? [{ key: 'agent', label: t('shell.agentCentre'), icon: <UsersThreeIcon />, href: paths.agentHome }]
+      : []),
+  ];
+  const trial: MenuItem[] = canRegister
+    ? [
+        {
+          key: 'register',
+          label: t('shell.createAccount'),
+          icon: <UserPlusIcon />,
+          onPress: () => openDialog({ kind: 'register' }),
+        },
+      ]
+    : [];
+  return who === 'trial' ? trial : own;
 }

@@ -33,9 +33,9 @@ interface ChangePasswordDialogProps {
   known: string | undefined;
 }
 
-export function ChangePasswordDialog({ isForced, next, known }: ChangePasswordDialogProps) {
+/** What is typed, whether a code is asked for, and the call that changes the password. */
+function useChangePassword({ isForced, next, known }: ChangePasswordDialogProps) {
   const t = useT();
-  const texts = useTexts();
   const go = useGo();
   const rule = usePasswordRule();
   const [oldPassword, setOld] = useState(known ?? '');
@@ -62,67 +62,65 @@ export function ChangePasswordDialog({ isForced, next, known }: ChangePasswordDi
       if (refused instanceof CallFailure && refused.code === 'CODE_REQUIRED') setCodeWanted(true);
     },
   });
-  const failure = change.error instanceof CallFailure ? change.error : null;
-  const isAboutOld = failure !== null && aboutOld.has(failure.code) && known === undefined;
-  const isAboutCode = failureAtMobile(failure) === 'code' && asksCode;
-  const isSaidAtField = isAboutOld || isAboutCode || passwordRefusal(failure?.code) !== undefined;
   const isCodeMissing = asksCode && verificationCode === '';
-
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
     if (oldPassword !== '' && isPasswordGood(rule, passwords) && !isCodeMissing && !change.isPending) change.mutate();
   };
-  const leave = (): void => {
-    closeDialog();
-    void signOut();
-    go(paths.home);
+  return {
+    rule,
+    oldPassword,
+    setOld,
+    passwords,
+    setPasswords,
+    verificationCode,
+    setCode,
+    isPressed,
+    asksCode,
+    isCodeMissing,
+    isSending: change.isPending,
+    failure: change.error instanceof CallFailure ? change.error : null,
+    submit,
   };
+}
+
+export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
+  const { isForced, known } = props;
+  const t = useT();
+  const texts = useTexts();
+  const form = useChangePassword(props);
+  const { failure, asksCode, isPressed, isSending } = form;
+  const isAboutOld = failure !== null && aboutOld.has(failure.code) && known === undefined;
+  const isAboutCode = failureAtMobile(failure) === 'code' && asksCode;
+  const isSaidAtField = isAboutOld || isAboutCode || passwordRefusal(failure?.code) !== undefined;
   return (
     <Dialog
       open
       onClose={closeDialog}
-      dismissable={!isForced && !change.isPending}
+      dismissable={!isForced && !isSending}
       icon={<LockKeyIcon weight="duotone" />}
       title={t('auth.changeTitle')}
       closeLabel={t('common.close')}
     >
-      <form className={c('form')} onSubmit={submit} noValidate>
+      <form className={c('form')} onSubmit={form.submit} noValidate>
         <p>{t(isForced ? 'auth.changeForced' : 'auth.changeSub')}</p>
-        {known === undefined && (
-          <PasswordField
-            label={t('auth.oldPassword')}
-            name="oldPassword"
-            required
-            maxLength={128}
-            showLabel={t('common.showPassword')}
-            hideLabel={t('common.hidePassword')}
-            value={oldPassword}
-            error={
-              isPressed && oldPassword === ''
-                ? t('fields.reason.required')
-                : isAboutOld
-                  ? errorText(texts, failure)
-                  : undefined
-            }
-            onChange={(event) => setOld(event.currentTarget.value)}
-          />
-        )}
+        {known === undefined && <OldPassword form={form} refusal={isAboutOld ? failure : null} />}
         <NewPasswordFields
-          rule={rule}
-          value={passwords}
-          onChange={setPasswords}
+          rule={form.rule}
+          value={form.passwords}
+          onChange={form.setPasswords}
           isPressed={isPressed}
           refusal={passwordRefusal(failure?.code)}
         />
         {asksCode && (
           <CodeEntry
             clockKey="change-password"
-            value={verificationCode}
-            onChange={setCode}
+            value={form.verificationCode}
+            onChange={form.setCode}
             onAsk={() => send('sendPasswordCode')}
             error={
-              isPressed && isCodeMissing
+              isPressed && form.isCodeMissing
                 ? errorText(texts, 'CODE_REQUIRED')
                 : isAboutCode && failure
                   ? errorText(texts, failure)
@@ -131,15 +129,53 @@ export function ChangePasswordDialog({ isForced, next, known }: ChangePasswordDi
           />
         )}
         {failure && !isSaidAtField && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-        <Button type="submit" kind="primary" size="l" wide waiting={change.isPending} waitingLabel={t('auth.changing')}>
+        <Button type="submit" kind="primary" size="l" wide waiting={isSending} waitingLabel={t('auth.changing')}>
           {t('auth.change')}
         </Button>
-        {isForced && (
-          <Button kind="ghost" wide onClick={leave}>
-            {t('auth.logOutInstead')}
-          </Button>
-        )}
+        {isForced && <LogOutInstead />}
       </form>
     </Dialog>
+  );
+}
+
+interface OldPasswordProps {
+  form: ReturnType<typeof useChangePassword>;
+  /** What the server said about it. */
+  refusal: CallFailure | null;
+}
+
+function OldPassword({ form: { oldPassword, setOld, isPressed }, refusal }: OldPasswordProps) {
+  const t = useT();
+  const texts = useTexts();
+  return (
+    <PasswordField
+      label={t('auth.oldPassword')}
+      name="oldPassword"
+      required
+      maxLength={128}
+      showLabel={t('common.showPassword')}
+      hideLabel={t('common.hidePassword')}
+      value={oldPassword}
+      error={
+        isPressed && oldPassword === '' ? t('fields.reason.required') : refusal ? errorText(texts, refusal) : undefined
+      }
+      onChange={(event) => setOld(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Who must change the password may leave in place of it. */
+function LogOutInstead() {
+  const t = useT();
+  const go = useGo();
+  const leave = (): void => {
+    closeDialog();
+    void signOut();
+    go(paths.home);
+  };
+  return (
+    <Button kind="ghost" wide onClick={leave}>
+      {t('auth.logOutInstead')}
+    </Button>
   );
 }

@@ -1,16 +1,14 @@
 /** How a payment came about: figures, needs, rate and arithmetic line by line, the postings, and down to members and bets. */
 import { useT } from '@baize/i18n/react';
-import { Button, Figure, PageWaiting, SlipRule, RowItem, Rows } from '@baize/ui';
-import { CaretLeftIcon, CheckCircleIcon, DownloadSimpleIcon, XCircleIcon } from '@baize/ui/icons';
+import { Button, PageWaiting } from '@baize/ui';
+import { CaretLeftIcon, DownloadSimpleIcon } from '@baize/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
-import { useHouseFormat } from '../../lib/house-format.ts';
 import { FailedBox } from '../failed-box.tsx';
+import { Arithmetic } from './arithmetic.tsx';
 import { CountedMembers } from './counted-members.tsx';
-import type { Contract, Explanation } from './data.ts';
-import { needsOf } from './needs.ts';
-import { fullRate, useSpanText } from './words.ts';
+import type { Contract } from './data.ts';
 import sheet from './explanation.module.css';
 
 const c = classes(sheet);
@@ -40,174 +38,6 @@ export function ExplanationPaper({ contract, paymentId, onBack }: ExplanationPap
         </>
       )}
     </div>
-  );
-}
-
-function Arithmetic({ contract, explained }: { contract: Contract; explained: Explanation }) {
-  const t = useT();
-  const format = useHouseFormat();
-  const spanText = useSpanText();
-  const { payment, terms, reckoning, leftOut, timeZone, payer, postings } = explained;
-  const { figures, reason } = reckoning;
-  const { kind, currency } = payment;
-  const money = (minor: string): string => format.money(minor, currency);
-  const isNothing = payment.state === 'nothing';
-  const owed = BigInt(payment.dueMinor) - BigInt(payment.paidMinor);
-  return (
-    <>
-      <h3>{isNothing ? t('contracts.why.nothing') : t('contracts.why.title', { amount: money(payment.dueMinor) })}</h3>
-      {reason && <p>{t(`contracts.why.reason.${reason}`)}</p>}
-      <Rows>
-        <RowItem label={t('contracts.why.period')}>
-          <Figure>{spanText(kind, payment.from, payment.to)}</Figure>
-        </RowItem>
-      </Rows>
-      <p className={c('quiet')}>{t('contracts.why.clock', { zone: timeZone })}</p>
-      <SlipRule />
-      <Rows>
-        <Line label={t('contracts.why.bets')}>{format.number(figures.bets)}</Line>
-        <Line label={t('contracts.why.stake')}>{money(figures.stakeMinor)}</Line>
-        {kind === 'dividend' ? (
-          <>
-            <Line label={t('contracts.why.payout')}>{money(figures.payoutMinor)}</Line>
-            <Line label={t('contracts.why.loss')}>{money(figures.lossMinor)}</Line>
-            {figures.bonusMinor !== '0' && <Line label={t('contracts.why.bonus')}>{money(figures.bonusMinor)}</Line>}
-            {reckoning.carriedInMinor !== '0' && (
-              <Line label={t('contracts.why.carriedIn')}>{money(reckoning.carriedInMinor)}</Line>
-            )}
-          </>
-        ) : (
-          <Line
-            label={
-              terms.singleBetMaxMinor === null
-                ? t('contracts.why.counted')
-                : t('contracts.why.countedUpTo', { amount: money(terms.singleBetMaxMinor) })
-            }
-          >
-            {money(figures.countedMinor)}
-          </Line>
-        )}
-      </Rows>
-      {leftOut && (
-        <p className={c('quiet')}>
-          {t('contracts.why.leftOut', { count: leftOut.members })} {t('contracts.why.leftOutSub')}
-        </p>
-      )}
-      <Needs explained={explained} />
-      <SlipRule />
-      <Rows>
-        <Line label={t('contracts.why.base')}>{money(reckoning.baseMinor)}</Line>
-        <Line label={t('contracts.why.rate')}>{fullRate(reckoning.tierRateBasisPoints)}</Line>
-        {reckoning.ceilingBasisPoints !== reckoning.tierRateBasisPoints && (
-          <>
-            <Line
-              label={
-                explained.heldBasisPoints === reckoning.ceilingBasisPoints
-                  ? t('contracts.why.held')
-                  : t('contracts.why.ceiling')
-              }
-            >
-              {fullRate(reckoning.ceilingBasisPoints)}
-            </Line>
-            <Line label={t('contracts.why.paidRate')}>{fullRate(reckoning.paidRateBasisPoints)}</Line>
-          </>
-        )}
-        <Line
-          label={t('contracts.why.times', {
-            base: money(reckoning.baseMinor),
-            rate: fullRate(reckoning.paidRateBasisPoints),
-          })}
-        >
-          {exactMoney(reckoning.exactTenThousandths, money)}
-        </Line>
-        <Line label={t('contracts.why.rounded')} isSum>
-          {money(reckoning.dueMinor)}
-        </Line>
-        {reckoning.carriedOutMinor !== '0' && (
-          <Line label={t('contracts.why.carriedOut')}>{money(reckoning.carriedOutMinor)}</Line>
-        )}
-      </Rows>
-      {payer && (
-        <>
-          <SlipRule />
-          <Rows>
-            <Line label={t('contracts.why.payer')}>{money(payer.earnedMinor)}</Line>
-            <Line label={t('contracts.why.kept')}>{money(payer.keptMinor)}</Line>
-          </Rows>
-        </>
-      )}
-      {!isNothing && (
-        <>
-          <SlipRule />
-          <Rows>
-            <RowItem label={t('contracts.why.postings')}>
-              <ul className={c('postings')}>
-                {postings.map(({ at, amountMinor, transferId }) => (
-                  <li key={transferId}>
-                    {t('contracts.why.posting', { amount: money(amountMinor), time: format.dateTime(at) })}
-                  </li>
-                ))}
-                {owed > 0n && <li>{t('contracts.why.notBooked', { amount: money(owed.toString()) })}</li>}
-              </ul>
-            </RowItem>
-          </Rows>
-        </>
-      )}
-      {contract.sha256 !== explained.sha256 && <p className={c('quiet')}>{explained.sha256}</p>}
-    </>
-  );
-}
-
-function Line({ label, isSum = false, children }: { label: string; isSum?: boolean; children: string }) {
-  return (
-    <div className={c('line', isSum && 'sum')}>
-      <dt>{label}</dt>
-      <dd>
-        <Figure>{children}</Figure>
-      </dd>
-    </div>
-  );
-}
-
-/** Minor units and the four decimals under them, so that what is rounded away is seen: "12.9046". */
-function exactMoney(tenThousandths: string, money: (minor: string) => string): string {
-  const exact = BigInt(tenThousandths);
-  const rest = (exact % 10_000n).toString().padStart(4, '0').replace(/0+$/, '');
-  const whole = money((exact / 10_000n).toString());
-  return rest === '' ? whole : `${whole}${whole.includes('.') ? '' : '.'}${rest}`;
-}
-
-/** Every need of the contract, what there was, and whether that was enough. */
-function Needs({ explained }: { explained: Explanation }) {
-  const t = useT();
-  const format = useHouseFormat();
-  const currency = explained.payment.currency;
-  const needs = needsOf(explained, {
-    money: (minor) => format.money(minor, currency),
-    number: format.number,
-    share: format.share,
-  });
-  if (needs.length === 0) return null;
-  return (
-    <>
-      <SlipRule />
-      <h4>{t('contracts.why.needs')}</h4>
-      <ul className={c('needs')}>
-        {needs.map(({ step, name, has, need, isMet }) => (
-          <li key={`${step ?? ''} ${name}`} data-met={isMet}>
-            {isMet ? (
-              <CheckCircleIcon weight="fill" aria-label={t('contracts.why.met')} />
-            ) : (
-              <XCircleIcon weight="fill" aria-label={t('contracts.why.notMet')} />
-            )}
-            <span>
-              {step !== null && <Figure tone="quiet">{fullRate(step)}</Figure>}{' '}
-              {t(`contracts.why.need.${name}`, { has, need })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -21,8 +21,6 @@ export function TermsRows({ kind, terms, isBrief = false }: TermsRowsProps) {
   const format = useHouseFormat();
   const money = (minor: string): string => format.money(minor, terms.currency);
   const [only, ...more] = terms.tiers;
-  const active = (count: number): string =>
-    t(isCountedByPeriod(kind) ? 'contracts.activePeriod' : 'contracts.activeDay', { count: format.number(count) });
   return (
     <>
       <RowItem label={t('contracts.term.paid')}>{t(`contracts.period.${terms.period}`)}</RowItem>
@@ -34,26 +32,7 @@ export function TermsRows({ kind, terms, isBrief = false }: TermsRowsProps) {
           </dd>
         </div>
       ) : (
-        only && (
-          <>
-            <RowItem label={t(kind === 'dividend' ? 'contracts.term.rate.dividend' : 'contracts.term.rate.salary')}>
-              <Figure>{fullRate(only.rateBasisPoints)}</Figure>
-            </RowItem>
-            {only.activeMembers > 0 && (
-              <RowItem label={t('contracts.term.active')}>{active(only.activeMembers)}</RowItem>
-            )}
-            {only.periodTurnoverMinor !== '0' && (
-              <RowItem label={t('contracts.term.turnover')}>
-                <Figure>{money(only.periodTurnoverMinor)}</Figure>
-              </RowItem>
-            )}
-            {only.periodLossMinor !== '0' && (
-              <RowItem label={t('contracts.term.loss')}>
-                <Figure>{money(only.periodLossMinor)}</Figure>
-              </RowItem>
-            )}
-          </>
-        )
+        only && <OnlyStep kind={kind} terms={terms} step={only} />
       )}
       {terms.activeFromMinor !== '0' && (
         <RowItem label={t('contracts.term.activeFrom')}>
@@ -84,6 +63,39 @@ export function TermsRows({ kind, terms, isBrief = false }: TermsRowsProps) {
         </RowItem>
       )}
       {!isBrief && <RowItem label={t('contracts.term.payer')}>{t(`contracts.payer.${terms.payer}`)}</RowItem>}
+    </>
+  );
+}
+
+interface OnlyStepProps {
+  kind: ContractKind;
+  terms: Terms;
+  step: Terms['tiers'][number];
+}
+
+/** The rate of a contract with one step, and what it asks. */
+function OnlyStep({ kind, terms, step }: OnlyStepProps) {
+  const t = useT();
+  const format = useHouseFormat();
+  const money = (minor: string): string => format.money(minor, terms.currency);
+  const active = (count: number): string =>
+    t(isCountedByPeriod(kind) ? 'contracts.activePeriod' : 'contracts.activeDay', { count: format.number(count) });
+  return (
+    <>
+      <RowItem label={t(kind === 'dividend' ? 'contracts.term.rate.dividend' : 'contracts.term.rate.salary')}>
+        <Figure>{fullRate(step.rateBasisPoints)}</Figure>
+      </RowItem>
+      {step.activeMembers > 0 && <RowItem label={t('contracts.term.active')}>{active(step.activeMembers)}</RowItem>}
+      {step.periodTurnoverMinor !== '0' && (
+        <RowItem label={t('contracts.term.turnover')}>
+          <Figure>{money(step.periodTurnoverMinor)}</Figure>
+        </RowItem>
+      )}
+      {step.periodLossMinor !== '0' && (
+        <RowItem label={t('contracts.term.loss')}>
+          <Figure>{money(step.periodLossMinor)}</Figure>
+        </RowItem>
+      )}
     </>
   );
 }

@@ -36,14 +36,10 @@ interface FilterRowProps {
 
 export function FilterRow({ type, filters, onChange }: FilterRowProps) {
   const t = useT();
-  const format = useFormat();
-  const currency = useWalletCurrency();
   const [text, setText] = useState(filters.gameName ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const unit = format.money(stakeUnit(currency), currency);
-  const kinds = type === 'LIVE' ? liveKinds : type === 'MINI' ? miniKinds : [];
   const isFiltered = Boolean(filters.minBet || filters.minLineNum || filters.minReturn || filters.volatility || text);
   /** A press takes what is typed along, so nothing waits behind it. */
   const apply = (next: Partial<Filters>, typed = text): void => {
@@ -61,18 +57,7 @@ export function FilterRow({ type, filters, onChange }: FilterRowProps) {
   };
   return (
     <>
-      {kinds.length > 0 && (
-        <PillRow label={t(type === 'LIVE' ? 'lobby.kinds' : 'lobby.kindsOfGames')}>
-          <Pill on={!filters.gameClassify} onToggle={() => apply({ gameClassify: undefined })}>
-            {t('common.all')}
-          </Pill>
-          {kinds.map((kind) => (
-            <Pill key={kind} on={filters.gameClassify === kind} onToggle={() => apply({ gameClassify: kind })}>
-              {t(`lobby.kind.${kind}`)}
-            </Pill>
-          ))}
-        </PillRow>
-      )}
+      <KindPills type={type} filters={filters} onApply={apply} />
       <div className={c('filters')}>
         <TextField
           className={c('name')}
@@ -86,58 +71,102 @@ export function FilterRow({ type, filters, onChange }: FilterRowProps) {
           onChange={(event) => search(event.currentTarget.value)}
         />
         <PillRow label={t('games.filters')}>
-          <Pill
-            value
-            on={filters.minBet === minBetUnits}
-            onToggle={() => apply({ minBet: filters.minBet ? undefined : minBetUnits })}
-          >
-            {t('games.filter.minBet', { amount: `${currency} ${unit}` })}
-          </Pill>
-          {type === 'RNG' && (
-            <Pill
-              value
-              on={filters.minLineNum === linesLeast}
-              onToggle={() => apply({ minLineNum: filters.minLineNum ? undefined : linesLeast })}
-            >
-              {t('games.filter.lines')}
-            </Pill>
-          )}
-          <Pill
-            value
-            on={filters.minReturn === returnLeast}
-            onToggle={() => apply({ minReturn: filters.minReturn ? undefined : returnLeast })}
-          >
-            {t('lobby.returnLeast', { share: format.share(Number(returnLeast) * 100) })}
-          </Pill>
+          <FilterPills type={type} filters={filters} onApply={apply} />
           {isFiltered && (
             <Button kind="tonal" size="s" onClick={clear}>
               {t('games.clear')}
             </Button>
           )}
         </PillRow>
-        <div className={c('choices')}>
-          <Select
-            size="s"
-            label={t('lobby.sheet.volatility')}
-            value={filters.volatility ?? ''}
-            onChange={(event) => apply({ volatility: event.currentTarget.value || undefined })}
-            options={[
-              { value: '', label: t('common.all') },
-              ...volatilities.map((volatility) => ({
-                value: volatility,
-                label: t('lobby.sheet.volatilityIs', { volatility }),
-              })),
-            ]}
-          />
-          <Select
-            size="s"
-            label={t('lobby.sort')}
-            value={filters.sort ?? ''}
-            onChange={(event) => apply({ sort: event.currentTarget.value || undefined })}
-            options={['', ...orders].map((by) => ({ value: by, label: t('lobby.sortBy', { by: by || 'house' }) }))}
-          />
-        </div>
+        <VolatilityAndOrder filters={filters} onApply={apply} />
       </div>
     </>
+  );
+}
+
+interface FilterPartProps {
+  filters: Filters;
+  onApply: (next: Partial<Filters>) => void;
+}
+
+/** Kinds of live tables or of mini games; other categories have none. */
+function KindPills({ type, filters, onApply }: FilterPartProps & { type: GameType | undefined }) {
+  const t = useT();
+  const kinds = type === 'LIVE' ? liveKinds : type === 'MINI' ? miniKinds : [];
+  if (kinds.length === 0) return null;
+  return (
+    <PillRow label={t(type === 'LIVE' ? 'lobby.kinds' : 'lobby.kindsOfGames')}>
+      <Pill on={!filters.gameClassify} onToggle={() => onApply({ gameClassify: undefined })}>
+        {t('common.all')}
+      </Pill>
+      {kinds.map((kind) => (
+        <Pill key={kind} on={filters.gameClassify === kind} onToggle={() => onApply({ gameClassify: kind })}>
+          {t(`lobby.kind.${kind}`)}
+        </Pill>
+      ))}
+    </PillRow>
+  );
+}
+
+/** Filters that are on or off: the least stake, the lines, the return. */
+function FilterPills({ type, filters, onApply }: FilterPartProps & { type: GameType | undefined }) {
+  const t = useT();
+  const format = useFormat();
+  const currency = useWalletCurrency();
+  const unit = format.money(stakeUnit(currency), currency);
+  return (
+    <>
+      <Pill
+        value
+        on={filters.minBet === minBetUnits}
+        onToggle={() => onApply({ minBet: filters.minBet ? undefined : minBetUnits })}
+      >
+        {t('games.filter.minBet', { amount: `${currency} ${unit}` })}
+      </Pill>
+      {type === 'RNG' && (
+        <Pill
+          value
+          on={filters.minLineNum === linesLeast}
+          onToggle={() => onApply({ minLineNum: filters.minLineNum ? undefined : linesLeast })}
+        >
+          {t('games.filter.lines')}
+        </Pill>
+      )}
+      <Pill
+        value
+        on={filters.minReturn === returnLeast}
+        onToggle={() => onApply({ minReturn: filters.minReturn ? undefined : returnLeast })}
+      >
+        {t('lobby.returnLeast', { share: format.share(Number(returnLeast) * 100) })}
+      </Pill>
+    </>
+  );
+}
+
+function VolatilityAndOrder({ filters, onApply }: FilterPartProps) {
+  const t = useT();
+  return (
+    <div className={c('choices')}>
+      <Select
+        size="s"
+        label={t('lobby.sheet.volatility')}
+        value={filters.volatility ?? ''}
+        onChange={(event) => onApply({ volatility: event.currentTarget.value || undefined })}
+        options={[
+          { value: '', label: t('common.all') },
+          ...volatilities.map((volatility) => ({
+            value: volatility,
+            label: t('lobby.sheet.volatilityIs', { volatility }),
+          })),
+        ]}
+      />
+      <Select
+        size="s"
+        label={t('lobby.sort')}
+        value={filters.sort ?? ''}
+        onChange={(event) => onApply({ sort: event.currentTarget.value || undefined })}
+        options={['', ...orders].map((by) => ({ value: by, label: t('lobby.sortBy', { by: by || 'house' }) }))}
+      />
+    </div>
   );
 }

@@ -42,9 +42,10 @@ export function AddAccountDialog({ isOpen, onClose, onAdded }: AddAccountDialogP
   );
 }
 
-function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
-  const t = useT();
-  const texts = useTexts();
+const isNamed = (name: string): boolean => name.trim().length >= nameMin;
+
+/** What is typed, and the call that binds the account. */
+function useAddAccount(onAdded: AddAccountDialogProps['onAdded']) {
   const member = useMember();
   const [bankName, setBankName] = useState('');
   const [accountName, setAccountName] = useState(member?.payeeName ?? '');
@@ -64,38 +65,98 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
       onAdded(account);
     },
   });
-  const failure = add.error instanceof CallFailure ? add.error : null;
-  const isAboutPassword = failure !== null && aboutPassword.has(failure.code);
-  const isNamed = (name: string): boolean => name.trim().length >= nameMin;
-  const problem = (field: string, isBad: boolean, words: string): string | undefined => {
-    const refused = failure?.body?.fields?.[field];
-    return refused ? fieldText(texts, refused) : isPressed && isBad ? words : undefined;
-  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
     if (isNamed(bankName) && isNamed(accountName) && wrong === null && withdrawPassword !== '' && !add.isPending)
       add.mutate();
   };
+  return {
+    bankName,
+    setBankName,
+    accountName,
+    setAccountName,
+    typedNumber,
+    setNumber,
+    /** The number as it is sent. */
+    accountNumber,
+    /** What is wrong with the number. */
+    wrong,
+    withdrawPassword,
+    setWithdrawPassword,
+    totp,
+    setTotp,
+    isPressed,
+    isSending: add.isPending,
+    failure: add.error instanceof CallFailure ? add.error : null,
+    submit,
+  };
+}
+
+function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
+  const t = useT();
+  const texts = useTexts();
+  const form = useAddAccount(onAdded);
+  const { isPressed, failure } = form;
+  const isAboutPassword = failure !== null && aboutPassword.has(failure.code);
   return (
-    <form className={c('form')} onSubmit={submit} noValidate>
+    <form className={c('form')} onSubmit={form.submit} noValidate>
       <p>{t('withdrawals.addSub')}</p>
+      <AccountFields form={form} />
+      <PasswordField
+        label={t('withdrawals.password')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+        value={form.withdrawPassword}
+        onChange={(event) => form.setWithdrawPassword(event.currentTarget.value)}
+        error={
+          isAboutPassword && failure
+            ? errorText(texts, failure)
+            : isPressed && form.withdrawPassword === ''
+              ? t('fields.reason.required')
+              : undefined
+        }
+      />
+      <TotpField value={form.totp} onValueChange={form.setTotp} failure={failure} />
+      {failure && !isAboutPassword && failure.code !== 'TOTP_INVALID' && (
+        <Notice tone="bad">{errorText(texts, failure)}</Notice>
+      )}
+      <Button type="submit" kind="primary" size="l" wide waiting={form.isSending} waitingLabel={t('common.waiting')}>
+        {t('withdrawals.add')}
+      </Button>
+    </form>
+  );
+}
+
+/** The bank, its customer and the number, each with what the server or the form finds wrong with it. */
+function AccountFields({ form }: { form: ReturnType<typeof useAddAccount> }) {
+  const t = useT();
+  const texts = useTexts();
+  const problem = (field: string, isBad: boolean, words: string): string | undefined => {
+    const refused = form.failure?.body?.fields?.[field];
+    return refused ? fieldText(texts, refused) : form.isPressed && isBad ? words : undefined;
+  };
+  return (
+    <>
       <TextField
         label={t('withdrawals.bankName')}
         required
         maxLength={nameMax}
-        value={bankName}
-        onChange={(event) => setBankName(event.currentTarget.value)}
-        error={problem('bankName', !isNamed(bankName), t('fields.reason.required'))}
+        value={form.bankName}
+        onChange={(event) => form.setBankName(event.currentTarget.value)}
+        error={problem('bankName', !isNamed(form.bankName), t('fields.reason.required'))}
       />
       <TextField
         label={t('fields.name.payeeName')}
         required
         maxLength={nameMax}
         autoComplete="name"
-        value={accountName}
-        onChange={(event) => setAccountName(event.currentTarget.value)}
-        error={problem('accountName', !isNamed(accountName), t('fields.reason.required'))}
+        value={form.accountName}
+        onChange={(event) => form.setAccountName(event.currentTarget.value)}
+        error={problem('accountName', !isNamed(form.accountName), t('fields.reason.required'))}
       />
       <TextField
         label={t('withdrawals.accountNumber')}
@@ -105,39 +166,15 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={typedNumber}
-        onChange={(event) => setNumber(event.currentTarget.value)}
-        onBlur={() => setNumber(accountShown(accountNumber))}
+        value={form.typedNumber}
+        onChange={(event) => form.setNumber(event.currentTarget.value)}
+        onBlur={() => form.setNumber(accountShown(form.accountNumber))}
         error={problem(
           'accountNumber',
-          wrong !== null,
-          t(wrong === 'iban' ? 'deposits.ibanWrong' : 'withdrawals.numberRule'),
+          form.wrong !== null,
+          t(form.wrong === 'iban' ? 'deposits.ibanWrong' : 'withdrawals.numberRule'),
         )}
       />
-      <PasswordField
-        label={t('withdrawals.password')}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        showLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-        value={withdrawPassword}
-        onChange={(event) => setWithdrawPassword(event.currentTarget.value)}
-        error={
-          isAboutPassword && failure
-            ? errorText(texts, failure)
-            : isPressed && withdrawPassword === ''
-              ? t('fields.reason.required')
-              : undefined
-        }
-      />
-      <TotpField value={totp} onValueChange={setTotp} failure={failure} />
-      {failure && !isAboutPassword && failure.code !== 'TOTP_INVALID' && (
-        <Notice tone="bad">{errorText(texts, failure)}</Notice>
-      )}
-      <Button type="submit" kind="primary" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
-        {t('withdrawals.add')}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -113,7 +113,6 @@ export function DepositAmount({ form }: { form: DepositForm }) {
   const isVoucher = method?.kind === 'voucher';
   const money = (minor: bigint | string): string => format.money(minor, currency);
   const range = method && t('deposits.range', { min: money(method.minMinor), max: money(method.maxMinor) });
-  const offers = method ? offersOf(method, form.left) : [];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
@@ -123,17 +122,7 @@ export function DepositAmount({ form }: { form: DepositForm }) {
     <Panel>
       <form className={c('form')} onSubmit={submit} noValidate aria-busy={form.press.isPending}>
         {isVoucher ? (
-          <TextField
-            label={t('deposits.voucherCode')}
-            hint={t('deposits.voucherHint')}
-            figure
-            autoComplete="off"
-            maxLength={40}
-            value={form.voucher}
-            onChange={(event) => form.typeVoucher(event.currentTarget.value)}
-            readOnly={form.press.isPending}
-            error={isPressed && !form.wish ? t('deposits.voucherShort') : undefined}
-          />
+          <VoucherField form={form} isPressed={isPressed} />
         ) : (
           <AmountField
             {...figure(form.text, scale.unit, {
@@ -145,15 +134,7 @@ export function DepositAmount({ form }: { form: DepositForm }) {
             readOnly={form.press.isPending}
           />
         )}
-        {!isVoucher && offers.length > 0 && (
-          <PillRow label={t('deposits.amounts')} layout="spread">
-            {offers.map((offer) => (
-              <Pill key={offer.toString()} on={offer === amount} onToggle={() => form.type(scale.textOf(offer))}>
-                <Figure>{money(offer)}</Figure>
-              </Pill>
-            ))}
-          </PillRow>
-        )}
+        {!isVoucher && <OfferedAmounts form={form} />}
         <div className={c('sum')}>
           {!isVoucher && (
             <dl className={c('sumParts')}>
@@ -181,6 +162,39 @@ export function DepositAmount({ form }: { form: DepositForm }) {
         <MoneyProblem press={form.press} />
       </form>
     </Panel>
+  );
+}
+
+function VoucherField({ form, isPressed }: { form: DepositForm; isPressed: boolean }) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('deposits.voucherCode')}
+      hint={t('deposits.voucherHint')}
+      figure
+      autoComplete="off"
+      maxLength={40}
+      value={form.voucher}
+      onChange={(event) => form.typeVoucher(event.currentTarget.value)}
+      readOnly={form.press.isPending}
+      error={isPressed && !form.wish ? t('deposits.voucherShort') : undefined}
+    />
+  );
+}
+
+function OfferedAmounts({ form: { method, left, amount, currency, scale, type } }: { form: DepositForm }) {
+  const t = useT();
+  const format = useFormat();
+  const offers = method ? offersOf(method, left) : [];
+  if (offers.length === 0) return null;
+  return (
+    <PillRow label={t('deposits.amounts')} layout="spread">
+      {offers.map((offer) => (
+        <Pill key={offer.toString()} on={offer === amount} onToggle={() => type(scale.textOf(offer))}>
+          <Figure>{format.money(offer, currency)}</Figure>
+        </Pill>
+      ))}
+    </PillRow>
   );
 }
 

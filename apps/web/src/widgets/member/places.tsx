@@ -1,5 +1,6 @@
 /** The pages of the member centre, in the order they are listed. */
 import { refreshOn } from '@baize/browser';
+import type { Translate } from '@baize/i18n';
 import { useT } from '@baize/i18n/react';
 import {
   ArrowUpRightIcon,
@@ -97,15 +98,7 @@ export function usePlaces(): readonly (readonly Place[])[] {
         : []),
       { key: 'credit', href: paths.credit, Icon: CreditCardIcon, label: t('centre.credit.title') },
     ],
-    [
-      { key: 'rewards', href: paths.rewards, Icon: MedalIcon, label: t('centre.rewards.title') },
-      { key: 'bonus', href: paths.bonusDetails, Icon: GiftIcon, label: t('centre.bonusDetails.title') },
-      { key: 'bonusBets', href: paths.bonusBets, Icon: TicketIcon, label: t('centre.bonusBets.title') },
-      { key: 'missions', href: paths.missions, Icon: ListChecksIcon, label: t('centre.missions.title') },
-      { key: 'referral', href: paths.referral, Icon: UsersThreeIcon, label: t('centre.referral.title') },
-      { key: 'vip', href: paths.vip, Icon: CrownSimpleIcon, label: t('centre.vip.title') },
-      { key: 'vipBonus', href: paths.vipBonus, Icon: TrophyIcon, label: t('centre.vipBonus.title') },
-    ],
+    rewardPlaces(t),
     [
       {
         key: 'messages',
@@ -116,5 +109,17 @@ export function usePlaces(): readonly (readonly Place[])[] {
       },
       { key: 'inbox', href: paths.inbox, Icon: TrayArrowDownIcon, label: t('centre.inbox.title') },
     ],
+  ];
+}
+
+function rewardPlaces(t: Translate): readonly Place[] {
+  return [
+    { key: 'rewards', href: paths.rewards, Icon: MedalIcon, label: t('centre.rewards.title') },
+    { key: 'bonus', href: paths.bonusDetails, Icon: GiftIcon, label: t('centre.bonusDetails.title') },
+    { key: 'bonusBets', href: paths.bonusBets, Icon: TicketIcon, label: t('centre.bonusBets.title') },
+    { key: 'missions', href: paths.missions, Icon: ListChecksIcon, label: t('centre.missions.title') },
+    { key: 'referral', href: paths.referral, Icon: UsersThreeIcon, label: t('centre.referral.title') },
+    { key: 'vip', href: paths.vip, Icon: CrownSimpleIcon, label: t('centre.vip.title') },
+    { key: 'vipBonus', href: paths.vipBonus, Icon: TrophyIcon, label: t('centre.vipBonus.title') },
   ];
 }

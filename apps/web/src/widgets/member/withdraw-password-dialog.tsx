@@ -40,9 +40,9 @@ export function WithdrawPasswordDialog({ isOpen, isFirst, onClose }: WithdrawPas
   );
 }
 
-function PasswordForm({ onClose }: { onClose: () => void }) {
+/** What is typed, and the call that saves it. */
+function useWithdrawPassword(onSaved: () => void) {
   const t = useT();
-  const texts = useTexts();
   const [password, setPassword] = useState('');
   const [withdrawPassword, setWithdrawPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -54,16 +54,36 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       refreshCalls(['memberInfo']);
       showToast({ text: t('withdrawals.passwordSaved'), tone: 'good' });
-      onClose();
+      onSaved();
     },
   });
-  const failure = save.error instanceof CallFailure ? save.error : null;
+  return {
+    password,
+    setPassword,
+    withdrawPassword,
+    setWithdrawPassword,
+    again,
+    setAgain,
+    totp,
+    setTotp,
+    isPressed,
+    setPressed,
+    save,
+    failure: save.error instanceof CallFailure ? save.error : null,
+  };
+}
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const texts = useTexts();
+  const form = useWithdrawPassword(onClose);
+  const { password, withdrawPassword, again, isPressed, save, failure } = form;
   const isAboutLogin = failure !== null && aboutLogin.has(failure.code);
   const isRight = digits.test(withdrawPassword);
   const shown = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword'), required: true } as const;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setPressed(true);
+    form.setPressed(true);
     if (password !== '' && isRight && again === withdrawPassword && !save.isPending) save.mutate();
   };
   return (
@@ -74,7 +94,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         label={t('withdrawals.loginPassword')}
         maxLength={128}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => form.setPassword(event.currentTarget.value)}
         error={
           isAboutLogin && failure
             ? errorText(texts, failure)
@@ -91,7 +111,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         maxLength={6}
         value={withdrawPassword}
-        onChange={(event) => setWithdrawPassword(codeTyped(event.currentTarget.value))}
+        onChange={(event) => form.setWithdrawPassword(codeTyped(event.currentTarget.value))}
         error={isPressed && !isRight ? t('withdrawals.sixDigits') : undefined}
       />
       <PasswordField
@@ -101,10 +121,10 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         maxLength={6}
         value={again}
-        onChange={(event) => setAgain(codeTyped(event.currentTarget.value))}
+        onChange={(event) => form.setAgain(codeTyped(event.currentTarget.value))}
         error={isPressed && again !== withdrawPassword ? t('fields.reason.mismatch') : undefined}
       />
-      <TotpField value={totp} onValueChange={setTotp} failure={failure} />
+      <TotpField value={form.totp} onValueChange={form.setTotp} failure={failure} />
       {failure && !isAboutLogin && failure.code !== 'TOTP_INVALID' && (
         <Notice tone="bad">{errorText(texts, failure)}</Notice>
       )}

@@ -3,26 +3,19 @@ import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
 import { digitsTyped } from '@baize/protocol/typed-text';
 import { AmountField, Avatar, Button, Figure, Link, Notice, PasswordField, TextField } from '@baize/ui';
-import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
-import { send } from '../../lib/api.ts';
+import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
-import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { scaleOf } from '../member/amount.ts';
 import { MoneyProblem } from '../member/money-problem.tsx';
-import { useMoneyPress } from '../member/money-press.ts';
 import { WithdrawPasswordDialog } from '../member/withdraw-password-dialog.tsx';
-import { refreshTransfers } from './data.ts';
 import type { Recipient, Transfer, TransferTerms } from './data.ts';
+import { totpDigits, useTransferForm } from './use-transfer-form.ts';
+import type { TransferFormState } from './use-transfer-form.ts';
 import sheet from './transfers.module.css';
 
 const c = classes(sheet);
 
 const noteMax = 140;
-const totpDigits = 6;
-const aboutPassword = new Set(['WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'WITHDRAW_PASSWORD_MISSING']);
-const aboutAmount = new Set(['INSUFFICIENT_FUNDS', 'PLAY_THROUGH', 'AMOUNT_RANGE', 'TRANSFER_DAY_LIMIT']);
 
 interface AmountStepProps {
   recipient: Recipient;
@@ -32,152 +25,174 @@ interface AmountStepProps {
   onPending?: (isPending: boolean) => void;
 }
 
-interface Asked {
-  readonly recipientId: string;
-  readonly amountMinor: string;
-  readonly currency: string;
-  readonly note?: string;
-}
-
 /** How much, with the withdrawal password, and a code for large sums. The form locks while the money is on its way. */
 export function AmountStep({ recipient, terms, onChange, onDone, onPending }: AmountStepProps) {
   const t = useT();
-  const texts = useTexts();
-  const format = useFormat();
-  const [text, setText] = useState('');
-  const [note, setNote] = useState('');
-  const [password, setPassword] = useState('');
-  const [totp, setTotp] = useState('');
-  const [isPressed, setPressed] = useState(false);
   const [asksPassword, setAsksPassword] = useState(false);
-  const { currency, leastMinor, mostMinor, secondFactorAboveMinor } = terms;
-  const figure = useFigureField();
-  const scale = scaleOf(currency);
-  const money = (minor: bigint | string): string => format.money(minor, currency);
-  const free = BigInt(terms.availableMinor) - BigInt(terms.lockedMinor);
-  const amount = scale.minorOf(text);
-  const isLarge = secondFactorAboveMinor !== null && amount !== null && amount > BigInt(secondFactorAboveMinor);
-  const press = useMoneyPress(
-    (asked: Asked, idempotencyKey: string) =>
-      send('makeTransfer', {
-        body: { ...asked, withdrawPassword: password, idempotencyKey, ...(totp.length === totpDigits && { totp }) },
-      }),
-    (transfer) => {
-      refreshTransfers();
-      onDone(transfer);
-    },
-  );
-  const { isPending, failure } = press;
-  // a large sum asks for the code; so does the server, where it knows a reason of its own
-  const needsTotp = isLarge || failure?.code === 'TOTP_INVALID';
-  const isAboutPassword = failure !== null && aboutPassword.has(failure.code);
-  const isAboutAmount = failure !== null && aboutAmount.has(failure.code);
-  const range =
-    leastMinor !== null && mostMinor !== null
-      ? t('transfers.range', { min: money(leastMinor), max: money(mostMinor) })
-      : undefined;
-  const amountProblem = problemOf();
-  useEffect(() => onPending?.(isPending), [isPending, onPending]);
-
-  function problemOf(): string | null {
-    if (amount === null) return t('fields.reason.required');
-    if (
-      leastMinor !== null &&
-      mostMinor !== null &&
-      range &&
-      (amount < BigInt(leastMinor) || amount > BigInt(mostMinor))
-    )
-      return t('transfers.outOfRange', { range });
-    if (amount > free) return t('transfers.tooMuch', { amount: money(free) });
-    return null;
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setPressed(true);
-    const isReady = terms.hasWithdrawPassword && password !== '' && (!needsTotp || totp.length === totpDigits);
-    if (amount === null || amountProblem || !isReady || (isLarge && !terms.hasSecondFactor)) return;
-    const words = note.trim();
-    press.press({ recipientId: recipient.id, amountMinor: amount.toString(), currency, ...(words && { note: words }) });
-  };
+  const form = useTransferForm({ recipient, terms, onDone, onPending });
+  const { press, typed, amount, money } = form;
   return (
-    <form className={c('form')} onSubmit={submit} noValidate aria-busy={isPending}>
-      <div className={c('recipient')}>
-        <Avatar name={recipient.account} size={40} />
-        <div>
-          <b>
-            <bdi>{recipient.account}</bdi>
-          </b>
-          <p className={c('quiet')}>
-            <bdi>{recipient.maskedName ?? t('transfers.noName')}</bdi>, {t(`transfers.${recipient.relation}`)}
-          </p>
-        </div>
-        <Button size="s" blocked={isPending} onClick={onChange}>
-          {t('transfers.change')}
-        </Button>
-      </div>
-      <p className={c('free')}>
-        <span>
-          {t('transfers.free')} <Figure>{money(free)}</Figure>
-        </span>
-        {terms.lockedMinor !== '0' && (
-          <span>
-            {t('transfers.locked')} <Figure>{money(terms.lockedMinor)}</Figure>
-          </span>
-        )}
-      </p>
-      {leastMinor === null && <Notice tone="wait">{t('transfers.noRate')}</Notice>}
-      <AmountField
-        {...figure(text, scale.unit, {
-          hint:
-            terms.leftTodayMinor === null
-              ? undefined
-              : t('transfers.leftToday', { amount: money(terms.leftTodayMinor), count: terms.leftTodayCount }),
-          error:
-            isAboutAmount && failure ? errorText(texts, failure) : isPressed ? (amountProblem ?? undefined) : undefined,
-        })}
-        label={t('common.amount')}
-        aside={range}
-        onValueChange={(next) => {
-          setText(next);
-          press.forget();
-        }}
-        readOnly={isPending}
-      />
+    <form className={c('form')} onSubmit={form.submit} noValidate aria-busy={press.isPending}>
+      <ChosenRecipient recipient={recipient} isLocked={press.isPending} onChange={onChange} />
+      <FreeAmount form={form} />
+      {terms.leastMinor === null && <Notice tone="wait">{t('transfers.noRate')}</Notice>}
+      <TransferAmount form={form} />
       <TextField
         label={t('transfers.note')}
         aside={t('common.optional')}
         maxLength={noteMax}
-        value={note}
-        readOnly={isPending}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        value={typed.note}
+        readOnly={press.isPending}
+        onChange={(event) => form.setNote(event.currentTarget.value)}
       />
-      {terms.hasWithdrawPassword ? (
-        <PasswordField
-          label={t('transfers.password')}
-          inputMode="numeric"
-          autoComplete="off"
-          readOnly={isPending}
-          showLabel={t('common.showPassword')}
-          hideLabel={t('common.hidePassword')}
-          value={password}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            press.forget();
-          }}
-          error={
-            isAboutPassword && failure
-              ? errorText(texts, failure)
-              : isPressed && password === ''
-                ? t('fields.reason.required')
-                : undefined
-          }
-        />
-      ) : (
-        <Button wide onClick={() => setAsksPassword(true)}>
-          {t('transfers.setPassword')}
-        </Button>
+      <TransferPassword form={form} onSet={() => setAsksPassword(true)} />
+      <TransferCode form={form} />
+      <Button
+        type="submit"
+        kind="primary"
+        size="xl"
+        wide
+        waiting={press.isPending}
+        waitingLabel={t('transfers.sending')}
+        blocked={!terms.hasWithdrawPassword || terms.leastMinor === null}
+      >
+        {amount === null ? t('transfers.send') : t('transfers.sendAmount', { amount: money(amount) })}
+      </Button>
+      <p className={c('after')}>
+        {t('transfers.cannotTakeBack')}{' '}
+        {amount !== null &&
+          !form.amountProblem &&
+          t('transfers.remains', { amount: money(BigInt(terms.availableMinor) - amount) })}
+      </p>
+      {!form.passwordRefusal && !form.amountRefusal && !form.totpRefusal && <MoneyProblem press={press} />}
+      <WithdrawPasswordDialog isOpen={asksPassword} isFirst onClose={() => setAsksPassword(false)} />
+    </form>
+  );
+}
+
+interface ChosenRecipientProps {
+  recipient: Recipient;
+  isLocked: boolean;
+  onChange: () => void;
+}
+
+function ChosenRecipient({ recipient: { account, maskedName, relation }, isLocked, onChange }: ChosenRecipientProps) {
+  const t = useT();
+  return (
+    <div className={c('recipient')}>
+      <Avatar name={account} size={40} />
+      <div>
+        <b>
+          <bdi>{account}</bdi>
+        </b>
+        <p className={c('quiet')}>
+          <bdi>{maskedName ?? t('transfers.noName')}</bdi>, {t(`transfers.${relation}`)}
+        </p>
+      </div>
+      <Button size="s" blocked={isLocked} onClick={onChange}>
+        {t('transfers.change')}
+      </Button>
+    </div>
+  );
+}
+
+/** What may be sent, and what of the balance may not yet. */
+function FreeAmount({ form: { free, terms, money } }: { form: TransferFormState }) {
+  const t = useT();
+  return (
+    <p className={c('free')}>
+      <span>
+        {t('transfers.free')} <Figure>{money(free)}</Figure>
+      </span>
+      {terms.lockedMinor !== '0' && (
+        <span>
+          {t('transfers.locked')} <Figure>{money(terms.lockedMinor)}</Figure>
+        </span>
       )}
-      {isLarge && !terms.hasSecondFactor && secondFactorAboveMinor !== null && (
+    </p>
+  );
+}
+
+/** How much, with the range and what is left of the day. */
+function TransferAmount({ form }: { form: TransferFormState }) {
+  const t = useT();
+  const texts = useTexts();
+  const figure = useFigureField();
+  const { terms, scale, press, money, amountRefusal } = form;
+  return (
+    <AmountField
+      {...figure(form.typed.text, scale.unit, {
+        hint:
+          terms.leftTodayMinor === null
+            ? undefined
+            : t('transfers.leftToday', { amount: money(terms.leftTodayMinor), count: terms.leftTodayCount }),
+        error: amountRefusal
+          ? errorText(texts, amountRefusal)
+          : form.isPressed
+            ? (form.amountProblem ?? undefined)
+            : undefined,
+      })}
+      label={t('common.amount')}
+      aside={form.range}
+      onValueChange={(next) => {
+        form.setText(next);
+        press.forget();
+      }}
+      readOnly={press.isPending}
+    />
+  );
+}
+
+interface TransferPasswordProps {
+  form: TransferFormState;
+  /** Opens the dialog that sets it. */
+  onSet: () => void;
+}
+
+/** The withdrawal password, or the way to set one. */
+function TransferPassword({ form, onSet }: TransferPasswordProps) {
+  const t = useT();
+  const texts = useTexts();
+  const { typed, press, passwordRefusal } = form;
+  if (!form.terms.hasWithdrawPassword)
+    return (
+      <Button wide onClick={onSet}>
+        {t('transfers.setPassword')}
+      </Button>
+    );
+  return (
+    <PasswordField
+      label={t('transfers.password')}
+      inputMode="numeric"
+      autoComplete="off"
+      readOnly={press.isPending}
+      showLabel={t('common.showPassword')}
+      hideLabel={t('common.hidePassword')}
+      value={typed.password}
+      onChange={(event) => {
+        form.setPassword(event.currentTarget.value);
+        press.forget();
+      }}
+      error={
+        passwordRefusal
+          ? errorText(texts, passwordRefusal)
+          : form.isPressed && typed.password === ''
+            ? t('fields.reason.required')
+            : undefined
+      }
+    />
+  );
+}
+
+/** The authenticator's code for a large sum; without an authenticator, where to set one up. */
+function TransferCode({ form }: { form: TransferFormState }) {
+  const t = useT();
+  const texts = useTexts();
+  const { terms, typed, press, money, totpRefusal } = form;
+  const { hasSecondFactor, secondFactorAboveMinor } = terms;
+  return (
+    <>
+      {form.isLarge && !hasSecondFactor && secondFactorAboveMinor !== null && (
         <Notice tone="wait">
           {t('transfers.totpMissing', { amount: money(secondFactorAboveMinor) })}{' '}
           <Link href={paths.account} className="baize-link">
@@ -185,7 +200,7 @@ export function AmountStep({ recipient, terms, onChange, onDone, onPending }: Am
           </Link>
         </Notice>
       )}
-      {needsTotp && terms.hasSecondFactor && (
+      {form.needsTotp && hasSecondFactor && (
         <TextField
           label={t('transfers.totp')}
           required
@@ -194,45 +209,26 @@ export function AmountStep({ recipient, terms, onChange, onDone, onPending }: Am
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={totpDigits}
-          readOnly={isPending}
+          readOnly={press.isPending}
           hint={
             secondFactorAboveMinor === null
               ? undefined
               : t('transfers.totpFrom', { amount: money(secondFactorAboveMinor) })
           }
-          value={totp}
+          value={typed.totp}
           onChange={(event) => {
-            setTotp(digitsTyped(event.currentTarget.value));
+            form.setTotp(digitsTyped(event.currentTarget.value));
             press.forget();
           }}
           error={
-            failure?.code === 'TOTP_INVALID'
-              ? errorText(texts, failure)
-              : isPressed && totp.length < totpDigits
+            totpRefusal
+              ? errorText(texts, totpRefusal)
+              : form.isPressed && typed.totp.length < totpDigits
                 ? t('fields.reason.required')
                 : undefined
           }
         />
       )}
-      <Button
-        type="submit"
-        kind="primary"
-        size="xl"
-        wide
-        waiting={isPending}
-        waitingLabel={t('transfers.sending')}
-        blocked={!terms.hasWithdrawPassword || leastMinor === null}
-      >
-        {amount === null ? t('transfers.send') : t('transfers.sendAmount', { amount: money(amount) })}
-      </Button>
-      <p className={c('after')}>
-        {t('transfers.cannotTakeBack')}{' '}
-        {amount !== null &&
-          !amountProblem &&
-          t('transfers.remains', { amount: money(BigInt(terms.availableMinor) - amount) })}
-      </p>
-      {!isAboutPassword && !isAboutAmount && failure?.code !== 'TOTP_INVALID' && <MoneyProblem press={press} />}
-      <WithdrawPasswordDialog isOpen={asksPassword} isFirst onClose={() => setAsksPassword(false)} />
-    </form>
+    </>
   );
 }

@@ -18,10 +18,12 @@ interface RecipientStepProps {
   onNext: (recipient: Recipient) => void;
 }
 
+type Side = 'up' | 'down';
+
 /** Who it goes to: the upline, or a direct downline found by account. The name is shown before any amount is asked. */
 export function RecipientStep({ terms: { up, down }, account, isClosed, onNext }: RecipientStepProps) {
   const t = useT();
-  const [side, setSide] = useState<'up' | 'down'>(up && account === '' ? 'up' : down ? 'down' : 'up');
+  const [side, setSide] = useState<Side>(up && account === '' ? 'up' : down ? 'down' : 'up');
   const [search, setSearch] = useState(account);
   const [pickedId, setPickedId] = useState<string | null>(null);
   const [isPressed, setPressed] = useState(false);
@@ -41,31 +43,19 @@ export function RecipientStep({ terms: { up, down }, account, isClosed, onNext }
   return (
     <form className={c('form')} onSubmit={submit} noValidate>
       {up && down && (
-        <Segmented
-          wide
-          label={t('transfers.direction')}
-          value={side}
-          onValueChange={(next) => {
+        <Direction
+          side={side}
+          onChoose={(next) => {
             setSide(next);
             setPickedId(null);
           }}
-          options={[
-            { value: 'up', label: t('transfers.toUpline') },
-            { value: 'down', label: t('transfers.toDownline') },
-          ]}
         />
       )}
       {side === 'down' && (
-        <TextField
-          label={t('transfers.find')}
-          hint={t('transfers.findHint')}
-          lead={<MagnifyingGlassIcon aria-hidden="true" />}
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
+        <FindDownline
+          search={search}
+          onSearch={(text) => {
+            setSearch(text);
             setPickedId(null);
           }}
         />
@@ -95,6 +85,38 @@ export function RecipientStep({ terms: { up, down }, account, isClosed, onNext }
         {t('transfers.goOn')}
       </Button>
     </form>
+  );
+}
+
+function Direction({ side, onChoose }: { side: Side; onChoose: (side: Side) => void }) {
+  const t = useT();
+  return (
+    <Segmented
+      wide
+      label={t('transfers.direction')}
+      value={side}
+      onValueChange={onChoose}
+      options={[
+        { value: 'up', label: t('transfers.toUpline') },
+        { value: 'down', label: t('transfers.toDownline') },
+      ]}
+    />
+  );
+}
+
+function FindDownline({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('transfers.find')}
+      hint={t('transfers.findHint')}
+      lead={<MagnifyingGlassIcon aria-hidden="true" />}
+      maxLength={64}
+      autoComplete="off"
+      spellCheck={false}
+      value={search}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+    />
   );
 }
 

@@ -42,55 +42,11 @@ interface ConditionsProps {
 /** What else the contract says; begins with the own conditions and never goes beyond them. */
 export function Conditions({ kind, draft, ceiling, mayPlatformPay, note, onDraft, onNote }: ConditionsProps) {
   const t = useT();
-  const format = useHouseFormat();
-  const figure = useFigureField();
-  const scale = scaleOf(ceiling.currency);
-  const bind = (): void => onDraft(boundDraft(draft, ceiling, scale));
-  const amount = (field: 'activeFrom' | 'singleBetMax', hint: string | undefined) => ({
-    ...figure(draft[field], scale.unit, { hint }),
-    figure: true,
-    dir: 'ltr' as const,
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: HTMLInputElement }) => onDraft({ ...draft, [field]: event.currentTarget.value }),
-    onBlur: bind,
-  });
-  const share = (field: 'winRateMax' | 'lossRateMax') => ({
-    ...figure(draft[field], percentUnit),
-    figure: true,
-    dir: 'ltr' as const,
-    autoComplete: 'off',
-    trail: '%',
-    placeholder: t('contracts.writer.noBound'),
-    onChange: (event: { currentTarget: HTMLInputElement }) => onDraft({ ...draft, [field]: event.currentTarget.value }),
-    onBlur: bind,
-  });
-  const money = (minor: string): string => format.money(minor, ceiling.currency);
   return (
     <details className={c('conditions')}>
       <summary>{t('contracts.writer.conditions')}</summary>
       <div>
-        <TextField
-          label={t('contracts.writer.activeFrom')}
-          placeholder="0"
-          {...amount(
-            'activeFrom',
-            ceiling.activeFromMinor === '0'
-              ? undefined
-              : t('contracts.writer.least', { value: money(ceiling.activeFromMinor) }),
-          )}
-        />
-        <TextField
-          label={t('contracts.writer.singleBet')}
-          placeholder={t('contracts.writer.noBound')}
-          {...amount(
-            'singleBetMax',
-            ceiling.singleBetMaxMinor === null
-              ? undefined
-              : t('contracts.writer.most', { value: money(ceiling.singleBetMaxMinor) }),
-          )}
-        />
-        <TextField label={t('contracts.writer.winRate')} {...share('winRateMax')} />
-        <TextField label={t('contracts.writer.lossRate')} {...share('lossRateMax')} />
+        <Bounds draft={draft} ceiling={ceiling} onDraft={onDraft} />
         {kind === 'dividend' && (
           <Checkbox
             label={t('contracts.writer.carry')}
@@ -120,8 +76,64 @@ export function Conditions({ kind, draft, ceiling, mayPlatformPay, note, onDraft
   );
 }
 
+type BoundsProps = Pick<ConditionsProps, 'draft' | 'ceiling' | 'onDraft'>;
+
+/** Amounts and shares; when a field is left, what goes beyond the own contract is brought back to it. */
+function Bounds({ draft, ceiling, onDraft }: BoundsProps) {
+  const t = useT();
+  const format = useHouseFormat();
+  const figure = useFigureField();
+  const scale = scaleOf(ceiling.currency);
+  const bind = (): void => onDraft(boundDraft(draft, ceiling, scale));
+  const amount = (field: 'activeFrom' | 'singleBetMax', hint: string | undefined) => ({
+    ...figure(draft[field], scale.unit, { hint }),
+    figure: true,
+    dir: 'ltr' as const,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: HTMLInputElement }) => onDraft({ ...draft, [field]: event.currentTarget.value }),
+    onBlur: bind,
+  });
+  const share = (field: 'winRateMax' | 'lossRateMax') => ({
+    ...figure(draft[field], percentUnit),
+    figure: true,
+    dir: 'ltr' as const,
+    autoComplete: 'off',
+    trail: '%',
+    placeholder: t('contracts.writer.noBound'),
+    onChange: (event: { currentTarget: HTMLInputElement }) => onDraft({ ...draft, [field]: event.currentTarget.value }),
+    onBlur: bind,
+  });
+  const money = (minor: string): string => format.money(minor, ceiling.currency);
+  return (
+    <>
+      <TextField
+        label={t('contracts.writer.activeFrom')}
+        placeholder="0"
+        {...amount(
+          'activeFrom',
+          ceiling.activeFromMinor === '0'
+            ? undefined
+            : t('contracts.writer.least', { value: money(ceiling.activeFromMinor) }),
+        )}
+      />
+      <TextField
+        label={t('contracts.writer.singleBet')}
+        placeholder={t('contracts.writer.noBound')}
+        {...amount(
+          'singleBetMax',
+          ceiling.singleBetMaxMinor === null
+            ? undefined
+            : t('contracts.writer.most', { value: money(ceiling.singleBetMaxMinor) }),
+        )}
+      />
+      <TextField label={t('contracts.writer.winRate')} {...share('winRateMax')} />
+      <TextField label={t('contracts.writer.lossRate')} {...share('lossRateMax')} />
+    </>
+  );
+}
+
 /** Which games count: all that the own contract counts, or some of them; never none. */
-function Products({ draft, ceiling, onDraft }: Pick<ConditionsProps, 'draft' | 'ceiling' | 'onDraft'>) {
+function Products({ draft, ceiling, onDraft }: BoundsProps) {
   const t = useT();
   const offered = products.filter((product) => ceiling.products === null || ceiling.products.includes(product));
   const chosen = new Set(draft.products ?? offered);

@@ -83,7 +83,8 @@ interface WriterFormProps extends Omit<WriterProps, 'isFramed'> {
   mayPlatformPay: boolean;
 }
 
-function WriterForm({ kind, from, downline, ceiling, mayPlatformPay, onSent }: WriterFormProps) {
+/** What is written, whether it may be sent, and the press that sends it. */
+function useWriterForm({ kind, from, downline, ceiling, mayPlatformPay, onSent }: WriterFormProps) {
   const t = useT();
   const scale = scaleOf(ceiling.currency);
   const blank = () =>
@@ -115,17 +116,38 @@ function WriterForm({ kind, from, downline, ceiling, mayPlatformPay, onSent }: W
     if (!terms || downlineId === '' || isFrozen) return;
     press.press({ downlineId, terms, ...(note.trim() !== '' && { note: note.trim() }) });
   };
+  return {
+    downlineId,
+    pickDownline: (id: string): void => {
+      setDownlineId(id);
+      press.forget();
+    },
+    draft,
+    setDraft,
+    note,
+    setNote,
+    isPressed,
+    isFrozen,
+    /** Null while something typed cannot be read. */
+    terms,
+    press,
+    submit,
+  };
+}
+
+function WriterForm(props: WriterFormProps) {
+  const { kind, from, ceiling, mayPlatformPay } = props;
+  const t = useT();
+  const form = useWriterForm(props);
+  const { downlineId, draft, setDraft, isPressed, terms, press } = form;
   return (
-    <form className={c('form')} onSubmit={submit} noValidate aria-busy={press.isPending}>
+    <form className={c('form')} onSubmit={form.submit} noValidate aria-busy={press.isPending}>
       <fieldset className={c('form', 'step')} disabled={press.isPending}>
         <DownlinePick
           kind={kind}
           value={downlineId}
           known={from?.downline}
-          onPick={(id) => {
-            setDownlineId(id);
-            press.forget();
-          }}
+          onPick={form.pickDownline}
           error={isPressed && downlineId === '' ? t('fields.reason.required') : undefined}
         />
         <Steps
@@ -144,9 +166,9 @@ function WriterForm({ kind, from, downline, ceiling, mayPlatformPay, onSent }: W
           draft={draft}
           ceiling={ceiling}
           mayPlatformPay={mayPlatformPay}
-          note={note}
+          note={form.note}
           onDraft={setDraft}
-          onNote={setNote}
+          onNote={form.setNote}
         />
       </fieldset>
       <Simulation kind={kind} downlineId={downlineId} terms={terms} currency={ceiling.currency} />
@@ -157,7 +179,7 @@ function WriterForm({ kind, from, downline, ceiling, mayPlatformPay, onSent }: W
         wide
         waiting={press.isPending}
         waitingLabel={t('contracts.accept.placing')}
-        {...(isFrozen && { blockedBy: t('contracts.writer.frozen') })}
+        {...(form.isFrozen && { blockedBy: t('contracts.writer.frozen') })}
       >
         {t('contracts.writer.send')}
       </Button>

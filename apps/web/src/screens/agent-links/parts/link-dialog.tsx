@@ -26,9 +26,54 @@ interface LinkDialogProps {
 }
 
 /** A link's name, landing and offer. A rate beyond one's own cannot be set. */
-export function LinkDialog({ link, rateMax, onClose }: LinkDialogProps) {
+export function LinkDialog(props: LinkDialogProps) {
+  const { link, rateMax, onClose } = props;
   const t = useT();
   const texts = useTexts();
+  const form = useLinkForm(props);
+  const { name, save } = form;
+  const failure = save.error instanceof CallFailure ? save.error : null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t('common.close')}
+      icon={<LinkIcon weight="duotone" />}
+      title={t(link ? 'agent.link.changeTitle' : 'agent.link.makeTitle')}
+    >
+      <form className={c('form')} onSubmit={form.submit} noValidate>
+        <TextField
+          label={t('agent.link.name')}
+          hint={t('agent.link.nameHint')}
+          required
+          maxLength={nameMax}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => form.setName(event.currentTarget.value)}
+          error={form.isPressed && name.trim() === '' ? t('fields.reason.required') : undefined}
+        />
+        <LandingSelect value={form.landing} onChange={form.setLanding} />
+        <OfferFields form={form} rateMax={rateMax} />
+        {link && (
+          <Switch
+            label={t('agent.link.on')}
+            sub={t('agent.link.onSub')}
+            checked={form.isOn}
+            onChange={(event) => form.setOn(event.currentTarget.checked)}
+          />
+        )}
+        {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
+        <Button type="submit" kind="primary" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
+          {t('agent.link.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the link says, and the call that saves it. */
+function useLinkForm({ link, rateMax, onClose }: LinkDialogProps) {
+  const t = useT();
   const [name, setName] = useState(link?.name ?? '');
   const [landing, setLanding] = useState(link?.landing ?? landings[0].path);
   const [kind, setKind] = useState<ContractKind | ''>(link?.offer?.kind ?? '');
@@ -39,11 +84,8 @@ export function LinkDialog({ link, rateMax, onClose }: LinkDialogProps) {
     showToast({ text: t('agent.link.saved'), tone: 'good' });
     onClose();
   });
-  const offered = contractKinds.filter((one) => (rateMax[one] ?? 0) > 0);
   const most = kind === '' ? 0 : (rateMax[kind] ?? 0);
   const given = Math.max(1, Math.min(rate, most));
-  const failure = save.error instanceof CallFailure ? save.error : null;
-  const isOther = landings.every(({ path }) => path !== landing);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
@@ -51,74 +93,81 @@ export function LinkDialog({ link, rateMax, onClose }: LinkDialogProps) {
     const offer = kind === '' || most === 0 ? null : { kind, rateBasisPoints: given };
     save.mutate({ name: name.trim(), landing, offer, isOn });
   };
+  return {
+    name,
+    setName,
+    landing,
+    setLanding,
+    kind,
+    setKind,
+    /** The highest rate of the kind that is offered, and the rate that is given. */
+    most,
+    given,
+    setRate,
+    isOn,
+    setOn,
+    isPressed,
+    save,
+    submit,
+  };
+}
+
+/** Where the link leads; an address that is none of the usual ones stays to be chosen. */
+function LandingSelect({ value, onChange }: { value: string; onChange: (path: string) => void }) {
+  const t = useT();
+  const isOther = landings.every(({ path }) => path !== value);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t('common.close')}
-      icon={<LinkIcon weight="duotone" />}
-      title={t(link ? 'agent.link.changeTitle' : 'agent.link.makeTitle')}
-    >
-      <form className={c('form')} onSubmit={submit} noValidate>
-        <TextField
-          label={t('agent.link.name')}
-          hint={t('agent.link.nameHint')}
-          required
-          maxLength={nameMax}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={isPressed && name.trim() === '' ? t('fields.reason.required') : undefined}
-        />
+    <Select
+      label={t('agent.link.landing')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      options={[
+        ...landings.map(({ key, path }) => ({ value: path, label: t(`agent.link.landing.${key}`) })),
+        ...(isOther ? [{ value, label: value }] : []),
+      ]}
+    />
+  );
+}
+
+interface OfferFieldsProps {
+  form: ReturnType<typeof useLinkForm>;
+  rateMax: LinkDialogProps['rateMax'];
+}
+
+/** The contract that a newcomer is offered, and its rate. */
+function OfferFields({ form, rateMax }: OfferFieldsProps) {
+  const t = useT();
+  const { kind, most, given } = form;
+  const offered = contractKinds.filter((one) => (rateMax[one] ?? 0) > 0);
+  return (
+    <>
+      {offered.length > 0 && (
         <Select
-          label={t('agent.link.landing')}
-          value={landing}
-          onChange={(event) => setLanding(event.currentTarget.value)}
+          label={t('agent.link.offer')}
+          value={kind}
+          onChange={(event) => {
+            const next = offered.find((one) => one === event.currentTarget.value) ?? '';
+            form.setKind(next);
+            form.setRate(next === '' ? 0 : Math.ceil((rateMax[next] ?? 0) / 2));
+          }}
           options={[
-            ...landings.map(({ key, path }) => ({ value: path, label: t(`agent.link.landing.${key}`) })),
-            ...(isOther ? [{ value: landing, label: landing }] : []),
+            { value: '', label: t('agent.link.offer.none') },
+            ...offered.map((one) => ({ value: one, label: t(`contracts.kind.${one}`) })),
           ]}
         />
-        {offered.length > 0 && (
-          <Select
-            label={t('agent.link.offer')}
-            value={kind}
-            onChange={(event) => {
-              const next = offered.find((one) => one === event.currentTarget.value) ?? '';
-              setKind(next);
-              setRate(next === '' ? 0 : Math.ceil((rateMax[next] ?? 0) / 2));
-            }}
-            options={[
-              { value: '', label: t('agent.link.offer.none') },
-              ...offered.map((one) => ({ value: one, label: t(`contracts.kind.${one}`) })),
-            ]}
-          />
-        )}
-        {offered.length === 0 && <p className={c('quiet')}>{t('agent.register.noRates')}</p>}
-        {kind !== '' && most > 0 && (
-          <Slider
-            label={t('agent.link.offer.rate')}
-            value={given}
-            onValueChange={setRate}
-            min={1}
-            max={Math.max(2, most)}
-            display={fullRate(given)}
-            note={t('agent.register.yours', { rate: fullRate(most) })}
-          />
-        )}
-        {link && (
-          <Switch
-            label={t('agent.link.on')}
-            sub={t('agent.link.onSub')}
-            checked={isOn}
-            onChange={(event) => setOn(event.currentTarget.checked)}
-          />
-        )}
-        {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-        <Button type="submit" kind="primary" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
-          {t('agent.link.save')}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+      {offered.length === 0 && <p className={c('quiet')}>{t('agent.register.noRates')}</p>}
+      {kind !== '' && most > 0 && (
+        <Slider
+          label={t('agent.link.offer.rate')}
+          value={given}
+          onValueChange={form.setRate}
+          min={1}
+          max={Math.max(2, most)}
+          display={fullRate(given)}
+          note={t('agent.register.yours', { rate: fullRate(most) })}
+        />
+      )}
+    </>
   );
 }

@@ -58,9 +58,31 @@ export function Days({ data }: { data: Overview | undefined }) {
 function DayPlot({ data, show }: { data: Overview; show: Show }) {
   const t = useT();
   const format = useFormat();
+  const plots = usePlots(data);
   const { days, currency } = data;
   const money = (minor: string, signed = false): string => format.money(minor, currency, { signed });
-  const dayName = (day: string): string => format.date(day);
+  return (
+    <AlignedBars
+      label={t(`teams.days.${show}`)}
+      days={days.map(({ day }) => format.dayMonth(day))}
+      sentences={days.map((day) =>
+        t('teams.days.sentence', {
+          day: format.date(day.day),
+          result: money(day.resultMinor, true),
+          income: money(day.incomeMinor),
+          turnover: money(day.turnoverMinor),
+          active: day.activeMembers,
+        }),
+      )}
+      plots={plots[show]}
+    />
+  );
+}
+
+/** The plots that each choice lays over each other; they share their days. */
+function usePlots({ days, currency }: Overview): Readonly<Record<Show, readonly BarPlot[]>> {
+  const t = useT();
+  const format = useFormat();
   const tick = (value: bigint): string => format.moneyTick(value, currency);
   const count = (value: bigint): string => format.number(Number(value));
   const of = (pick: (day: Day) => string | number): bigint[] => days.map((day) => BigInt(pick(day)));
@@ -73,11 +95,11 @@ function DayPlot({ data, show }: { data: Overview; show: Show }) {
     label: (
       <>
         <span>{t('teams.days.income')}</span>
-        {newest && <Figure>{money(newest.incomeMinor)}</Figure>}
+        {newest && <Figure>{format.money(newest.incomeMinor, currency)}</Figure>}
       </>
     ),
   };
-  const plots: Readonly<Record<Show, readonly BarPlot[]>> = {
+  return {
     result: [
       {
         key: 'result',
@@ -119,22 +141,6 @@ function DayPlot({ data, show }: { data: Overview; show: Show }) {
       },
     ],
   };
-  return (
-    <AlignedBars
-      label={t(`teams.days.${show}`)}
-      days={days.map(({ day }) => format.dayMonth(day))}
-      sentences={days.map((day) =>
-        t('teams.days.sentence', {
-          day: dayName(day.day),
-          result: money(day.resultMinor, true),
-          income: money(day.incomeMinor),
-          turnover: money(day.turnoverMinor),
-          active: day.activeMembers,
-        }),
-      )}
-      plots={plots[show]}
-    />
-  );
 }
 
 function DayTable({ data: { days, currency } }: { data: Overview }) {

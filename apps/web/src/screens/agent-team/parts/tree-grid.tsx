@@ -62,19 +62,7 @@ export function TreeGrid({ level, openId, onOpen }: TreeGridProps) {
           aria-busy={!level}
           onKeyDown={onKey}
         >
-          <thead>
-            <tr>
-              <th scope="col">{t('teams.row.account')}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={c(figures.has(column) && 'end')}>
-                  {t(`teams.row.${column}`)}
-                </th>
-              ))}
-              <th scope="col">
-                <span className={c('hidden')}>{t('teams.row.more')}</span>
-              </th>
-            </tr>
-          </thead>
+          <TreeHead />
           <tbody>
             {!tree.branches &&
               Array.from({ length: 8 }, (_, line) => <WaitingRow key={line} lines={[]} level={line === 0 ? 0 : 1} />)}
@@ -94,16 +82,7 @@ export function TreeGrid({ level, openId, onOpen }: TreeGridProps) {
               ) : branch.kind === 'waiting' ? (
                 <WaitingRow key={`${branch.of} waits`} level={branch.level} lines={branch.lines} />
               ) : (
-                <tr key={`${branch.of} ${branch.kind}`} className={c('moreRow')}>
-                  <td colSpan={columns.length + 2}>
-                    <div className={c('accountCell')}>
-                      <Indent level={branch.level} lines={branch.lines} isLast />
-                      <Button size="s" kind="tonal" onClick={() => tree.more(branch.of)}>
-                        {t(branch.kind === 'more' ? 'common.more' : 'common.retry')}
-                      </Button>
-                    </div>
-                  </td>
-                </tr>
+                <MoreRow key={`${branch.of} ${branch.kind}`} branch={branch} onMore={() => tree.more(branch.of)} />
               ),
             )}
           </tbody>
@@ -115,6 +94,47 @@ export function TreeGrid({ level, openId, onOpen }: TreeGridProps) {
         </p>
       )}
     </Panel>
+  );
+}
+
+function TreeHead() {
+  const t = useT();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('teams.row.account')}</th>
+        {columns.map((column) => (
+          <th key={column} scope="col" className={c(figures.has(column) && 'end')}>
+            {t(`teams.row.${column}`)}
+          </th>
+        ))}
+        <th scope="col">
+          <span className={c('hidden')}>{t('teams.row.more')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface MoreRowProps {
+  branch: Exclude<Branch, { kind: 'member' }>;
+  onMore: () => void;
+}
+
+/** Reads the rest of a line, or reads it again. */
+function MoreRow({ branch, onMore }: MoreRowProps) {
+  const t = useT();
+  return (
+    <tr className={c('moreRow')}>
+      <td colSpan={columns.length + 2}>
+        <div className={c('accountCell')}>
+          <Indent level={branch.level} lines={branch.lines} isLast />
+          <Button size="s" kind="tonal" onClick={onMore}>
+            {t(branch.kind === 'more' ? 'common.more' : 'common.retry')}
+          </Button>
+        </div>
+      </td>
+    </tr>
   );
 }
 

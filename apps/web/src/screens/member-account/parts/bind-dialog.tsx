@@ -1,6 +1,7 @@
 /** Binds a mail address or a mobile number: the login password, the new address, the code sent there. */
 import { callsRefreshed } from '@baize/browser';
 import { errorText, fieldText } from '@baize/i18n';
+import type { Texts } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import { checkField } from '@baize/protocol/field-check';
@@ -48,9 +49,14 @@ export function BindDialog({ kind, onClose }: { kind: ContactKind; onClose: () =
   );
 }
 
-function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
+interface BindFormProps {
+  kind: ContactKind;
+  onClose: () => void;
+}
+
+/** What is typed, the code that is sent, and the call that binds. */
+function useBindForm({ kind, onClose }: BindFormProps) {
   const t = useT();
-  const texts = useTexts();
   const { countries, diallingDefault } = useCountries();
   const [password, setPassword] = useState('');
   const [typed, setAddress] = useState('');
@@ -79,71 +85,59 @@ function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void })
       onClose();
     },
   });
+  return {
+    kind,
+    countries,
+    countryDialingCode,
+    setCountry: setChosen,
+    password,
+    setPassword,
+    /** The address as it was typed, and as it is sent. */
+    typed,
+    address,
+    setAddress,
+    verificationCode,
+    setCode,
+    totp,
+    setTotp,
+    isPressed,
+    setPressed,
+    /** Why no code was sent, when it is about who asks. */
+    ownerRefusal,
+    setOwnerRefusal,
+    sendCode,
+    bind,
+  };
+}
+
+function BindForm(props: BindFormProps) {
+  const t = useT();
+  const texts = useTexts();
+  const form = useBindForm(props);
+  const { kind, countryDialingCode, password, address, verificationCode, isPressed, bind } = form;
   const failure = bind.error instanceof CallFailure ? bind.error : null;
   const at = failure?.code === 'CONTACT_TAKEN' ? 'number' : failureAtMobile(failure);
-  const problem = kind === 'email' ? checkField(mailRule, address) : null;
-  const wrongAddress =
-    kind === 'email'
-      ? problem && fieldText(texts, problem)
-      : address === ''
-        ? errorText(texts, 'PHONE_REQUIRED')
-        : undefined;
+  const wrongAddress = wrongAddressOf(kind, address, texts);
   const addressError =
     (isPressed ? wrongAddress : undefined) ?? (failure && at === 'number' ? numberText(texts, failure) : undefined);
   const isCodeMissing = verificationCode === '';
   const missing = password === '' ? t('member.account.bindSend') : (wrongAddress ?? undefined);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setPressed(true);
+    form.setPressed(true);
     if (!wrongAddress && !isCodeMissing && !bind.isPending) bind.mutate();
   };
   return (
     <form className={c('form')} onSubmit={submit} noValidate>
       <p>{t('member.account.bindSub')}</p>
-      <PasswordField
-        label={t('withdrawals.loginPassword')}
-        required
-        maxLength={128}
-        showLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-        value={password}
-        error={ownerRefusal && ownerRefusal.code !== 'TOTP_INVALID' ? errorText(texts, ownerRefusal) : undefined}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          setOwnerRefusal(null);
-        }}
-      />
-      <TotpField value={totp} onValueChange={setTotp} failure={ownerRefusal} />
-      {kind === 'mobile' ? (
-        <MobileNumber
-          countries={countries}
-          value={{ countryDialingCode, mobileNum: typed }}
-          onChange={(mobile) => {
-            setAddress(mobile.mobileNum);
-            setChosen(mobile.countryDialingCode);
-          }}
-          error={addressError}
-        />
-      ) : (
-        <TextField
-          label={t('fields.name.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          required
-          maxLength={255}
-          value={typed}
-          error={addressError}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-        />
-      )}
+      <OwnerProof form={form} />
+      <AddressField form={form} error={addressError} />
       <CodeEntry
         clockKey={`bind:${kind}:${countryDialingCode}:${address}`}
         label={t(kind === 'mobile' ? 'entry.code.label' : 'entry.code.mailLabel')}
         value={verificationCode}
-        onChange={setCode}
-        onAsk={sendCode}
+        onChange={form.setCode}
+        onAsk={form.sendCode}
         isSaidElsewhere={({ code }) => aboutOwner.has(code)}
         missing={missing}
         error={
@@ -159,5 +153,72 @@ function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void })
         {t('member.account.bind')}
       </Button>
     </form>
+  );
+}
+
+/** What is wrong with the address before it is sent. */
+function wrongAddressOf(kind: ContactKind, address: string, texts: Texts): string | null | undefined {
+  if (kind !== 'email') return address === '' ? errorText(texts, 'PHONE_REQUIRED') : undefined;
+  const problem = checkField(mailRule, address);
+  return problem && fieldText(texts, problem);
+}
+
+interface PartProps {
+  form: ReturnType<typeof useBindForm>;
+}
+
+/** The login password, and the authenticator's code where the server asks for it. */
+function OwnerProof({ form: { password, setPassword, totp, setTotp, ownerRefusal, setOwnerRefusal } }: PartProps) {
+  const t = useT();
+  const texts = useTexts();
+  return (
+    <>
+      <PasswordField
+        label={t('withdrawals.loginPassword')}
+        required
+        maxLength={128}
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+        value={password}
+        error={ownerRefusal && ownerRefusal.code !== 'TOTP_INVALID' ? errorText(texts, ownerRefusal) : undefined}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setOwnerRefusal(null);
+        }}
+      />
+      <TotpField value={totp} onValueChange={setTotp} failure={ownerRefusal} />
+    </>
+  );
+}
+
+/** The mobile number or the mail address that is bound. */
+function AddressField({ form, error }: PartProps & { error: string | undefined }) {
+  const t = useT();
+  const { typed, setAddress } = form;
+  if (form.kind === 'mobile')
+    return (
+      <MobileNumber
+        countries={form.countries}
+        value={{ countryDialingCode: form.countryDialingCode, mobileNum: typed }}
+        onChange={(mobile) => {
+          setAddress(mobile.mobileNum);
+          form.setCountry(mobile.countryDialingCode);
+        }}
+        error={error}
+      />
+    );
+  return (
+    <TextField
+      label={t('fields.name.email')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      spellCheck={false}
+      required
+      maxLength={255}
+      value={typed}
+      error={error}
+      onChange={(event) => setAddress(event.currentTarget.value)}
+    />
   );
 }

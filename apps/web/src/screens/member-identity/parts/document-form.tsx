@@ -31,6 +31,25 @@ const bytesInKilobyte = 1_024;
 export function DocumentForm({ check }: { check: Check }) {
   const t = useT();
   const texts = useTexts();
+  const form = useDocumentForm(check);
+  const { files, isPressed, isSending, failure } = form;
+  return (
+    <Panel title={t('identity.handIn')}>
+      <form className={c('form')} onSubmit={form.submit} noValidate aria-busy={isSending}>
+        <DocumentFields form={form} />
+        <Pictures kept={check.documents.length} files={files} onFilesChange={form.setFiles} />
+        {isPressed && !form.hasPicture && <Notice tone="bad">{t('identity.needPicture')}</Notice>}
+        {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
+        <Button type="submit" kind="primary" size="l" wide waiting={isSending} waitingLabel={t('common.waiting')}>
+          {t('identity.handIn')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+/** What is typed, which of it is right, and the call that hands it in. */
+function useDocumentForm(check: Check) {
   const handIn = useHandIn();
   const [kind, setKind] = useState<Document['documentKind']>(check.documentKind ?? 'passport');
   const [country, setCountry] = useState(check.country ?? '');
@@ -46,7 +65,6 @@ export function DocumentForm({ check }: { check: Check }) {
   const dayProblem = validUntil === '' ? ({ reason: 'required' } as const) : lastDayProblem(validUntil, today);
   const hasPicture = good.length + check.documents.length > 0;
   const isReady = country !== '' && isNumber && !dayProblem && hasPicture && good.length === files.length;
-  const failure = handIn.error instanceof CallFailure ? handIn.error : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
@@ -54,65 +72,77 @@ export function DocumentForm({ check }: { check: Check }) {
     const document = { documentKind: kind, country, documentNumber: dashTyped(number), validUntil };
     handIn.mutate({ files: good, document }, { onSuccess: setFiles });
   };
+  return {
+    kind,
+    setKind,
+    country,
+    setCountry,
+    number,
+    setNumber,
+    validUntil,
+    setValidUntil,
+    files,
+    setFiles,
+    isPressed,
+    isNumber,
+    /** What is wrong with the last day it is valid. */
+    dayProblem,
+    hasPicture,
+    isSending: handIn.isPending,
+    failure: handIn.error instanceof CallFailure ? handIn.error : null,
+    submit,
+  };
+}
+
+/** Which document, of which country, its number and its last day. */
+function DocumentFields({ form }: { form: ReturnType<typeof useDocumentForm> }) {
+  const t = useT();
+  const texts = useTexts();
+  const { dayProblem } = form;
   return (
-    <Panel title={t('identity.handIn')}>
-      <form className={c('form')} onSubmit={submit} noValidate aria-busy={handIn.isPending}>
-        <Select
-          label={t('identity.kind')}
-          value={kind}
-          options={documentKinds.map((value) => ({ value, label: t(`identity.kind.${value}`) }))}
-          // the options are the kinds
-          onChange={(event) => setKind(event.currentTarget.value as Document['documentKind'])}
-        />
-        <Select
-          label={t('identity.country')}
-          required
-          value={country}
-          placeholder={t('identity.country')}
-          options={countriesIn(texts.locale)}
-          onChange={(event) => setCountry(event.currentTarget.value)}
-          error={isPressed && country === '' ? t('fields.reason.required') : undefined}
-        />
-        <TextField
-          label={t('identity.number')}
-          required
-          figure
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={30}
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-          error={isPressed && !isNumber ? t('identity.numberRule') : undefined}
-        />
-        <TextField
-          label={t('identity.validUntil')}
-          required
-          type="date"
-          value={validUntil}
-          onChange={(event) => setValidUntil(event.currentTarget.value)}
-          error={
-            isPressed && dayProblem
-              ? dayProblem.reason === 'range'
-                ? t('identity.validRule')
-                : fieldText(texts, dayProblem)
-              : undefined
-          }
-        />
-        <Pictures kept={check.documents.length} files={files} onFilesChange={setFiles} />
-        {isPressed && !hasPicture && <Notice tone="bad">{t('identity.needPicture')}</Notice>}
-        {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-        <Button
-          type="submit"
-          kind="primary"
-          size="l"
-          wide
-          waiting={handIn.isPending}
-          waitingLabel={t('common.waiting')}
-        >
-          {t('identity.handIn')}
-        </Button>
-      </form>
-    </Panel>
+    <>
+      <Select
+        label={t('identity.kind')}
+        value={form.kind}
+        options={documentKinds.map((value) => ({ value, label: t(`identity.kind.${value}`) }))}
+        // the options are the kinds
+        onChange={(event) => form.setKind(event.currentTarget.value as Document['documentKind'])}
+      />
+      <Select
+        label={t('identity.country')}
+        required
+        value={form.country}
+        placeholder={t('identity.country')}
+        options={countriesIn(texts.locale)}
+        onChange={(event) => form.setCountry(event.currentTarget.value)}
+        error={form.isPressed && form.country === '' ? t('fields.reason.required') : undefined}
+      />
+      <TextField
+        label={t('identity.number')}
+        required
+        figure
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={30}
+        value={form.number}
+        onChange={(event) => form.setNumber(event.currentTarget.value)}
+        error={form.isPressed && !form.isNumber ? t('identity.numberRule') : undefined}
+      />
+      <TextField
+        label={t('identity.validUntil')}
+        required
+        type="date"
+        value={form.validUntil}
+        onChange={(event) => form.setValidUntil(event.currentTarget.value)}
+        error={
+          form.isPressed && dayProblem
+            ? dayProblem.reason === 'range'
+              ? t('identity.validRule')
+              : fieldText(texts, dayProblem)
+            : undefined
+        }
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
 import { EmptyBox, Figure, Panel, Segmented, StateBadge, Table } from '@baize/ui';
-import type { BadgeTone } from '@baize/ui';
+import type { BadgeTone, Column } from '@baize/ui';
 import { ArrowsLeftRightIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,11 +28,11 @@ const tones: Readonly<Record<Transfer['state'], BadgeTone>> = {
 /** Every transfer, sent and received, newest first; a row opens its paper. */
 export function PastTransfers() {
   const t = useT();
-  const format = useFormat();
   const isOn = useSwitch('TRANSFER');
   const [side, setSide] = useState<(typeof sides)[number]>('all');
   const [pageNo, setPageNo] = useState(1);
   const query = { pageNo, pageSize, ...(side !== 'all' && { side }) };
+  const columns = useTransferColumns();
   const asked = useQuery({ ...ask('listTransfers', { query }), ...keepRows, enabled: isOn });
   if (!isOn) return null;
   const page = asked.data;
@@ -57,40 +57,7 @@ export function PastTransfers() {
         refreshing={asked.isPlaceholderData}
         onRowPress={({ id }) => openDialog({ kind: 'transfer', id })}
         waitingRows={4}
-        columns={[
-          {
-            key: 'at',
-            head: t('common.time'),
-            place: 'rest',
-            cell: ({ at }) => <Figure tone="quiet">{format.dateTime(at)}</Figure>,
-          },
-          {
-            key: 'with',
-            head: t('transfers.column.with'),
-            place: 'lead',
-            cell: ({ other }) => (
-              <b>
-                <bdi>{other.account}</bdi>
-              </b>
-            ),
-          },
-          {
-            key: 'state',
-            head: t('transfers.column.state'),
-            cell: ({ state }) => <StateBadge tone={tones[state]}>{t(`transfers.state.${state}`)}</StateBadge>,
-          },
-          {
-            key: 'amount',
-            head: t('common.amount'),
-            figure: true,
-            place: 'figure',
-            cell: ({ amountMinor, currency, side: way, state }) => (
-              <Figure tone={state !== 'done' ? 'quiet' : way === 'sent' ? 'bad' : 'good'}>
-                {format.money(way === 'sent' ? `-${amountMinor}` : amountMinor, currency, { signed: true })}
-              </Figure>
-            ),
-          },
-        ]}
+        columns={columns}
         empty={
           <EmptyBox icon={<ArrowsLeftRightIcon weight="duotone" />} title={t('transfers.pastNone')}>
             {t('transfers.pastNoneSub')}
@@ -101,4 +68,43 @@ export function PastTransfers() {
       {page && <Pager {...page} onPage={setPageNo} />}
     </Panel>
   );
+}
+
+function useTransferColumns(): Column<Transfer>[] {
+  const t = useT();
+  const format = useFormat();
+  return [
+    {
+      key: 'at',
+      head: t('common.time'),
+      place: 'rest',
+      cell: ({ at }) => <Figure tone="quiet">{format.dateTime(at)}</Figure>,
+    },
+    {
+      key: 'with',
+      head: t('transfers.column.with'),
+      place: 'lead',
+      cell: ({ other }) => (
+        <b>
+          <bdi>{other.account}</bdi>
+        </b>
+      ),
+    },
+    {
+      key: 'state',
+      head: t('transfers.column.state'),
+      cell: ({ state }) => <StateBadge tone={tones[state]}>{t(`transfers.state.${state}`)}</StateBadge>,
+    },
+    {
+      key: 'amount',
+      head: t('common.amount'),
+      figure: true,
+      place: 'figure',
+      cell: ({ amountMinor, currency, side: way, state }) => (
+        <Figure tone={state !== 'done' ? 'quiet' : way === 'sent' ? 'bad' : 'good'}>
+          {format.money(way === 'sent' ? `-${amountMinor}` : amountMinor, currency, { signed: true })}
+        </Figure>
+      ),
+    },
+  ];
 }

@@ -43,20 +43,17 @@ export function ExchangeDialog({ isOpen, wallets, chosen, onClose }: ExchangeDia
   );
 }
 
-function ExchangeForm({
-  wallets,
-  chosen,
-  onDone,
-}: Pick<ExchangeDialogProps, 'wallets' | 'chosen'> & { onDone: () => void }) {
+type ExchangeFormProps = Pick<ExchangeDialogProps, 'wallets' | 'chosen'> & { onDone: () => void };
+
+/** What is exchanged into what, the offer for it, and the press that takes the offer. */
+function useExchange({ wallets, chosen, onDone }: ExchangeFormProps) {
   const t = useT();
-  const texts = useTexts();
   const format = useFormat();
   const [from, setFrom] = useState(chosen);
   const codes = wallets.map(({ currency }) => currency);
   const [wanted, setTo] = useState<string | null>(null);
   const to = wanted !== null && wanted !== from ? wanted : (codes.find((code) => code !== from) ?? from);
   const [text, setText] = useState('');
-  const figure = useFigureField();
   const scale = scaleOf(from);
   const amount = scale.minorOf(text);
   const held = BigInt(wallets.find(({ currency }) => currency === from)?.availableMinor ?? 0);
@@ -82,27 +79,38 @@ function ExchangeForm({
     quote.reset();
     take.reset();
   };
-  const options = codes.map((code) => ({ value: code, label: code }));
+  return {
+    codes,
+    from,
+    to,
+    text,
+    scale,
+    amount,
+    held,
+    quote,
+    take,
+    failure,
+    isOver,
+    setFrom: (code: string) => change(() => setFrom(code))(),
+    setTo: (code: string) => change(() => setTo(code))(),
+    setText: (next: string) => change(() => setText(next))(),
+  };
+}
+
+function ExchangeForm(props: ExchangeFormProps) {
+  const t = useT();
+  const texts = useTexts();
+  const format = useFormat();
+  const figure = useFigureField();
+  const exchange = useExchange(props);
+  const { from, text, scale, amount, held, quote, take, failure } = exchange;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (amount !== null && amount <= held) quote.mutate();
   };
   return (
     <form className={c('form')} onSubmit={submit} noValidate aria-busy={quote.isPending || take.isPending}>
-      <div className={c('pair')}>
-        <Select
-          label={t('wallet.exchangeFrom')}
-          options={options}
-          value={from}
-          onChange={(event) => change(() => setFrom(event.currentTarget.value))()}
-        />
-        <Select
-          label={t('wallet.exchangeTo')}
-          options={options.filter(({ value }) => value !== from)}
-          value={to}
-          onChange={(event) => change(() => setTo(event.currentTarget.value))()}
-        />
-      </div>
+      <CurrencyPair exchange={exchange} />
       <AmountField
         {...figure(text, scale.unit, {
           error:
@@ -112,12 +120,12 @@ function ExchangeForm({
         })}
         label={t('common.amount')}
         aside={t('withdrawals.tooMuch', { amount: format.money(held, from) })}
-        onValueChange={(next) => change(() => setText(next))()}
+        onValueChange={exchange.setText}
       />
       {quote.data ? (
         <Offer
           quote={quote.data}
-          isOver={isOver}
+          isOver={exchange.isOver}
           isTaking={take.isPending}
           onTake={take.mutate}
           onAgain={() => {
@@ -139,6 +147,27 @@ function ExchangeForm({
       )}
       {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
     </form>
+  );
+}
+
+function CurrencyPair({ exchange: { codes, from, to, setFrom, setTo } }: { exchange: ReturnType<typeof useExchange> }) {
+  const t = useT();
+  const options = codes.map((code) => ({ value: code, label: code }));
+  return (
+    <div className={c('pair')}>
+      <Select
+        label={t('wallet.exchangeFrom')}
+        options={options}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <Select
+        label={t('wallet.exchangeTo')}
+        options={options.filter(({ value }) => value !== from)}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+    </div>
   );
 }
 

@@ -68,33 +68,13 @@ export function Studios() {
       </header>
       <ul className={c('tiles')}>
         {wallets.map((wallet) => (
-          <li key={`${wallet.vassalage} ${wallet.currency}`} className={c('tile')}>
-            <InitialsTile name={wallet.name} src={studioPicture(wallet.vassalage, texts.language)} />
-            <span className={c('tileText')}>
-              <span>{wallet.name}</span>
-              <Figure>{isMasked ? mask : format.money(wallet.balanceMinor, wallet.currency)}</Figure>
-            </span>
-            {wallet.isPending ? (
-              <StateBadge tone="wait">{t('wallet.moving')}</StateBadge>
-            ) : (
-              <span className={c('tileActs')}>
-                {wallet.isPlayable && (
-                  <Button size="s" onClick={() => setFilling(wallet)}>
-                    {t('wallet.moveIn')}
-                  </Button>
-                )}
-                {wallet.balanceMinor !== '0' && (
-                  <Button
-                    size="s"
-                    waiting={back.isPending && back.variables === wallet.vassalage}
-                    onClick={() => back.mutate(wallet.vassalage)}
-                  >
-                    {t('wallet.moveBack')}
-                  </Button>
-                )}
-              </span>
-            )}
-          </li>
+          <StudioTile
+            key={`${wallet.vassalage} ${wallet.currency}`}
+            wallet={wallet}
+            isMovingBack={back.isPending && back.variables === wallet.vassalage}
+            onMoveIn={() => setFilling(wallet)}
+            onMoveBack={() => back.mutate(wallet.vassalage)}
+          />
         ))}
       </ul>
       {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
@@ -108,6 +88,45 @@ export function Studios() {
         {filling && <MoveIn wallet={filling} onDone={() => setFilling(null)} />}
       </Dialog>
     </section>
+  );
+}
+
+interface StudioTileProps {
+  wallet: StudioWallet;
+  isMovingBack: boolean;
+  onMoveIn: () => void;
+  onMoveBack: () => void;
+}
+
+function StudioTile({ wallet, isMovingBack, onMoveIn, onMoveBack }: StudioTileProps) {
+  const t = useT();
+  const texts = useTexts();
+  const format = useFormat();
+  const [isMasked] = useMasked();
+  return (
+    <li className={c('tile')}>
+      <InitialsTile name={wallet.name} src={studioPicture(wallet.vassalage, texts.language)} />
+      <span className={c('tileText')}>
+        <span>{wallet.name}</span>
+        <Figure>{isMasked ? mask : format.money(wallet.balanceMinor, wallet.currency)}</Figure>
+      </span>
+      {wallet.isPending ? (
+        <StateBadge tone="wait">{t('wallet.moving')}</StateBadge>
+      ) : (
+        <span className={c('tileActs')}>
+          {wallet.isPlayable && (
+            <Button size="s" onClick={onMoveIn}>
+              {t('wallet.moveIn')}
+            </Button>
+          )}
+          {wallet.balanceMinor !== '0' && (
+            <Button size="s" waiting={isMovingBack} onClick={onMoveBack}>
+              {t('wallet.moveBack')}
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
   );
 }
 

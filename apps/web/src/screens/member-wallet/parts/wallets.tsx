@@ -16,6 +16,16 @@ import sheet from '../wallet.module.css';
 
 const c = classes(sheet);
 const mask = '••••';
+/** All that is said in the wallet's currency. */
+const readAgain = [
+  'walletList',
+  'walletBalance',
+  'withdrawalTerms',
+  'transactionDetails',
+  'depositMethods',
+  'merchantWallet',
+  'readProtection',
+] as const;
 
 /** Nothing is shown where the merchant has one currency: there is nothing to choose. */
 export function Wallets() {
@@ -27,16 +37,7 @@ export function Wallets() {
   const [isExchanging, setExchanging] = useState(false);
   const choose = useMutation({
     mutationFn: (currency: string) => send('chooseWallet', { body: { currency } }),
-    onSettled: () =>
-      refreshCalls([
-        'walletList',
-        'walletBalance',
-        'withdrawalTerms',
-        'transactionDetails',
-        'depositMethods',
-        'merchantWallet',
-        'readProtection',
-      ]),
+    onSettled: () => refreshCalls([...readAgain]),
   });
   if (!data || data.wallets.length + data.others.length < 2) return null;
   const { chosen, wallets, others } = data;

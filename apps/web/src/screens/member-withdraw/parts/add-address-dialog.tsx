@@ -40,15 +40,17 @@ export function AddAddressDialog({ isOpen, networks, onClose, onAdded }: AddAddr
   );
 }
 
-function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'networks' | 'onAdded'>) {
-  const t = useT();
-  const texts = useTexts();
+type AddressFormProps = Pick<AddAddressDialogProps, 'networks' | 'onAdded'>;
+
+/** What is typed, and the call that binds the address. */
+function useAddAddress({ networks, onAdded }: AddressFormProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
   const [withdrawPassword, setPassword] = useState('');
   const [totp, setTotp] = useState('');
   const [isPressed, setPressed] = useState(false);
+  /** The checksum of the address does not agree. */
   const [isWrong, setWrong] = useState(false);
   const network = chosen ?? networks[0] ?? '';
   const add = useMutation({
@@ -59,10 +61,6 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
       onAdded(id);
     },
   });
-  const failure = add.error instanceof CallFailure ? add.error : null;
-  const isAboutPassword = failure !== null && aboutPassword.has(failure.code);
-  const required = (isMissing: boolean): string | undefined =>
-    isPressed && isMissing ? t('fields.reason.required') : undefined;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setPressed(true);
@@ -71,17 +69,47 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
     setWrong(!isRight);
     if (isRight) add.mutate();
   };
+  return {
+    network,
+    address,
+    label,
+    setLabel,
+    withdrawPassword,
+    setPassword,
+    totp,
+    setTotp,
+    isPressed,
+    isWrong,
+    isSending: add.isPending,
+    failure: add.error instanceof CallFailure ? add.error : null,
+    setNetwork: (next: string) => {
+      setChosen(next);
+      setWrong(false);
+    },
+    setAddress: (typed: string) => {
+      setAddress(unspaced(typed));
+      setWrong(false);
+    },
+    submit,
+  };
+}
+
+function AddressForm({ networks, onAdded }: AddressFormProps) {
+  const t = useT();
+  const texts = useTexts();
+  const form = useAddAddress({ networks, onAdded });
+  const { address, label, withdrawPassword, failure } = form;
+  const isAboutPassword = failure !== null && aboutPassword.has(failure.code);
+  const required = (isMissing: boolean): string | undefined =>
+    form.isPressed && isMissing ? t('fields.reason.required') : undefined;
   return (
-    <form className={c('form')} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={c('form')} onSubmit={(event) => void form.submit(event)} noValidate>
       <p>{t('withdrawals.addressSub')}</p>
       <Select
         label={t('withdrawals.addressNetwork')}
         options={networks.map((name) => ({ value: name, label: name }))}
-        value={network}
-        onChange={(event) => {
-          setChosen(event.currentTarget.value);
-          setWrong(false);
-        }}
+        value={form.network}
+        onChange={(event) => form.setNetwork(event.currentTarget.value)}
       />
       <TextField
         label={t('withdrawals.addressAddress')}
@@ -92,12 +120,9 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
         dir="ltr"
         maxLength={128}
         value={address}
-        onChange={(event) => {
-          setAddress(unspaced(event.currentTarget.value));
-          setWrong(false);
-        }}
+        onChange={(event) => form.setAddress(event.currentTarget.value)}
         error={
-          isWrong || failure?.code === 'ADDRESS_INVALID'
+          form.isWrong || failure?.code === 'ADDRESS_INVALID'
             ? errorText(texts, 'ADDRESS_INVALID')
             : required(address.length < addressMin)
         }
@@ -108,7 +133,7 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
         maxLength={40}
         autoComplete="off"
         value={label}
-        onChange={(event) => setLabel(event.currentTarget.value)}
+        onChange={(event) => form.setLabel(event.currentTarget.value)}
         error={required(label.trim() === '')}
       />
       <PasswordField
@@ -119,14 +144,14 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}
         value={withdrawPassword}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => form.setPassword(event.currentTarget.value)}
         error={isAboutPassword && failure ? errorText(texts, failure) : required(withdrawPassword === '')}
       />
-      <TotpField value={totp} onValueChange={setTotp} failure={failure} />
+      <TotpField value={form.totp} onValueChange={form.setTotp} failure={failure} />
       {failure && !isAboutPassword && failure.code !== 'ADDRESS_INVALID' && failure.code !== 'TOTP_INVALID' && (
         <Notice tone="bad">{errorText(texts, failure)}</Notice>
       )}
-      <Button type="submit" kind="primary" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
+      <Button type="submit" kind="primary" size="l" wide waiting={form.isSending} waitingLabel={t('common.waiting')}>
         {t('withdrawals.addressSave')}
       </Button>
     </form>

@@ -1,85 +1,32 @@
 /** Search over the page: arrows move, Enter opens or plays, Shift Enter tries free, Escape closes. */
 import { useT } from '@baize/i18n/react';
-import { Button, Dialog, isComposing, Pill, PillRow } from '@baize/ui';
+import { Button, Dialog, Pill, PillRow } from '@baize/ui';
 import { MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { closeDialog } from '../../../lib/dialogs.ts';
-import { useGo } from '../../../lib/navigate.tsx';
-import { openPath } from '../../../lib/paths.ts';
-import { useIsReal } from '../../../lib/session.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
-import { useHotGames } from '../../../widgets/games/data.ts';
-import type { Game } from '../../../widgets/games/data.ts';
-import { forgetSearches, recentSearches, rememberSearch, useGameSearch, useLineSearch, usePaused } from './data.ts';
-import type { Line } from './data.ts';
-import { kindsOf, shownOf } from './kinds.ts';
+import { forgetSearches, recentSearches } from './data.ts';
+import { kindsOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { resultId, Results } from './results.tsx';
+import { useResultPress, useSearch } from './use-search.ts';
+import type { Search } from './use-search.ts';
 import sheet from './search.module.css';
 
 const c = classes(sheet);
-const suggestionsMax = 6;
-const popularMax = 3;
 
 export function SearchDialog() {
   const t = useT();
-  const go = useGo();
-  const isReal = useIsReal();
+  const found = useSearch();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const text = usePaused(typed).trim();
-  const [view, setView] = useState<{ text: string; kind: Kind; at: number; isWhole: boolean }>(startOf(''));
-  const { kind, at, isWhole } = view.text === text ? view : startOf(text); // another text starts anew
-  const search = useGameSearch(text);
-  const pages = search.data?.pages ?? [];
-  const games = text === '' ? [] : pages.flatMap((page) => page.content);
-  const gamesTotal = text === '' ? 0 : (pages[0]?.total ?? 0);
-  const { lines, error, retry } = useLineSearch(text);
-  const total = gamesTotal + lines.length;
-  const isAnswered = text !== '' && search.isSuccess && !search.isPlaceholderData;
-  const isEmpty = isAnswered && total === 0;
-  const hot = useHotGames().data?.list ?? [];
-  const suggested = hot.slice(0, isEmpty ? popularMax : suggestionsMax);
-  const isFound = games.length + lines.length > 0;
-  const shown = isFound ? shownOf({ games, lines }, kind, isWhole) : { games: suggested, lines: [] };
-  const count = shown.games.length + shown.lines.length;
-  const failure = search.error ?? error;
-  const show = (change: Partial<typeof view>): void => setView({ text, kind, at, isWhole, ...change });
-
   useEffect(() => {
     const timer = setTimeout(() => field.current?.focus()); // after the dialog put the focus on its title
     return () => clearTimeout(timer);
   }, []);
-
-  const leave = (href: string): void => {
-    if (text) rememberSearch(text);
-    closeDialog();
-    if (href.startsWith('/')) go(href);
-    else location.assign(href);
-  };
-  const openGame = (game: Game, isFree: boolean): void => leave(openPath(game, isFree || (!isReal && game.hasDemo)));
-  const openLine = ({ href }: Line): void => leave(href);
-  const press = (event: KeyboardEvent): void => {
-    if (isComposing(event)) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      show({ at: Math.max(0, Math.min(count - 1, at + step)) });
-    }
-    if (event.key !== 'Enter' || text !== typed.trim()) return;
-    event.preventDefault();
-    const game = shown.games[at];
-    const line = shown.lines[at - shown.games.length];
-    if (game) openGame(game, event.shiftKey);
-    else if (line) openLine(line);
-  };
-  const more = (): void => {
-    if (isWhole && search.hasNextPage) void search.fetchNextPage();
-    show({ isWhole: true });
-  };
-
+  const { typed, setTyped, text, search, shown, count, isFound } = found;
+  const { openGame, openLine, press } = useResultPress(found);
   return (
     <Dialog
       open
@@ -91,81 +38,87 @@ export function SearchDialog() {
       className={c('search')}
     >
       <div className={c('body')}>
-        <label className={c('box')}>
-          <MagnifyingGlassIcon aria-hidden="true" />
-          <input
-            ref={field}
-            type="search"
-            role="combobox"
-            aria-expanded="true"
-            aria-controls="search-results"
-            aria-activedescendant={count > 0 ? resultId(at) : undefined}
-            aria-label={t('shell.searchTitle')}
-            placeholder={t('shell.searchPlaceholder')}
-            autoComplete="off"
-            maxLength={60}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={press}
-          />
-          <span className={c('count')} role="status">
-            {isAnswered ? t('common.found', { count: total }) : ''}
-          </span>
-        </label>
+        <SearchBox field={field} found={found} onKeyDown={press} />
         {typed === '' && <Remembered onPick={setTyped} />}
         {isFound && (
           <Kinds
-            counts={kindsOf({ games: gamesTotal, lines })}
-            chosen={kind}
-            onChoose={(next) => show({ kind: next, at: 0 })}
+            counts={kindsOf({ games: found.gamesTotal, lines: found.lines })}
+            chosen={found.kind}
+            onChoose={(next) => found.show({ kind: next, at: 0 })}
           />
         )}
-        {isEmpty && <p className={c('quiet')}>{`${t('shell.searchNone', { text })} ${t('shell.searchNoneSub')}`}</p>}
+        {found.isEmpty && (
+          <p className={c('quiet')}>{`${t('shell.searchNone', { text })} ${t('shell.searchNoneSub')}`}</p>
+        )}
         {typed === '' && <p className={c('quiet')}>{t('shell.searchTry')}</p>}
-        {failure && (
-          <FailedBox
-            error={failure}
-            onRetry={() => {
-              if (search.isError) void search.refetch();
-              retry();
-            }}
-          />
-        )}
+        {found.failure && <FailedBox error={found.failure} onRetry={found.readAgain} />}
         {count > 0 && !(search.isError && !isFound) && (
-          <Results {...shown} text={text} active={at} onGame={openGame} onLine={openLine} />
+          <Results {...shown} text={text} active={found.at} onGame={openGame} onLine={openLine} />
         )}
-        <div className={c('foot')}>
-          <span className={c('keys')} aria-hidden="true">
-            <kbd>↑↓</kbd> {t('shell.searchMove')} <kbd>Enter</kbd>{' '}
-            {t(shown.games[at] ? 'shell.searchPlay' : 'shell.searchOpen')} <kbd>Shift Enter</kbd>{' '}
-            {t('shell.searchFree')}
-          </span>
-          {isFound && count < total && kind === 'all' && (
-            <>
-              <span>{t('shell.searchShown', { shown: count, total })}</span>
-              <Button kind="tonal" size="s" waiting={search.isFetchingNextPage} onClick={more}>
-                {t('common.more')}
-              </Button>
-            </>
-          )}
-          {kind === 'games' && search.hasNextPage && (
-            <Button
-              kind="tonal"
-              size="s"
-              waiting={search.isFetchingNextPage}
-              onClick={() => void search.fetchNextPage()}
-            >
-              {t('common.more')}
-            </Button>
-          )}
-        </div>
+        <Foot found={found} />
       </div>
     </Dialog>
   );
 }
 
-function startOf(text: string) {
-  return { text, kind: 'all' as Kind, at: 0, isWhole: false };
+interface SearchBoxProps {
+  field: RefObject<HTMLInputElement | null>;
+  found: Search;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The field, with the number of results; the list's keys are pressed in it. */
+function SearchBox({ field, found, onKeyDown }: SearchBoxProps) {
+  const t = useT();
+  return (
+    <label className={c('box')}>
+      <MagnifyingGlassIcon aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="search-results"
+        aria-activedescendant={found.count > 0 ? resultId(found.at) : undefined}
+        aria-label={t('shell.searchTitle')}
+        placeholder={t('shell.searchPlaceholder')}
+        autoComplete="off"
+        maxLength={60}
+        value={found.typed}
+        onChange={(event) => found.setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span className={c('count')} role="status">
+        {found.isAnswered ? t('common.found', { count: found.total }) : ''}
+      </span>
+    </label>
+  );
+}
+
+/** What the keys do, and the way to more results. */
+function Foot({ found: { search, kind, at, shown, count, total, isFound, more } }: { found: Search }) {
+  const t = useT();
+  return (
+    <div className={c('foot')}>
+      <span className={c('keys')} aria-hidden="true">
+        <kbd>↑↓</kbd> {t('shell.searchMove')} <kbd>Enter</kbd>{' '}
+        {t(shown.games[at] ? 'shell.searchPlay' : 'shell.searchOpen')} <kbd>Shift Enter</kbd> {t('shell.searchFree')}
+      </span>
+      {isFound && count < total && kind === 'all' && (
+        <>
+          <span>{t('shell.searchShown', { shown: count, total })}</span>
+          <Button kind="tonal" size="s" waiting={search.isFetchingNextPage} onClick={more}>
+            {t('common.more')}
+          </Button>
+        </>
+      )}
+      {kind === 'games' && search.hasNextPage && (
+        <Button kind="tonal" size="s" waiting={search.isFetchingNextPage} onClick={() => void search.fetchNextPage()}>
+          {t('common.more')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 interface KindsProps {

@@ -26,9 +26,59 @@ interface MemberPickerProps {
 
 export function MemberPicker({ label, onPick, place }: MemberPickerProps) {
   const t = useT();
-  const typeName = useTypeName();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const picker = useMemberSearch(onPick);
+  const { text, list, at, isShown, isFailed, setOpen } = picker;
+  const optionId = (index: number): string => `${id}-${index}`;
+  return (
+    <div
+      ref={box}
+      className={c('picker', place)}
+      onBlur={({ relatedTarget }) => {
+        if (!box.current?.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <MagnifyingGlassIcon aria-hidden="true" />
+      <input
+        type="search"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && list?.[at] ? optionId(at) : undefined}
+        value={text}
+        onChange={({ currentTarget: { value } }) => picker.type(value)}
+        onFocus={() => setOpen(true)}
+        onKeyDown={picker.onKey}
+      />
+      <div className={c('list')} data-surface={place === 'rail' ? 'rail' : 'cloth'} hidden={!isShown}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the field's own list */}
+        <ul id={`${id}-list`} role="listbox" aria-label={label}>
+          {list?.map((member, index) => (
+            <Option
+              key={member.memberId}
+              id={optionId(index)}
+              member={member}
+              isActive={index === at}
+              onPoint={() => picker.setAt(index)}
+              onPick={() => picker.pick(member)}
+            />
+          ))}
+        </ul>
+        {isShown && list?.length === 0 && <p className={c('none')}>{t('teams.find.none')}</p>}
+        {isShown && isFailed && <p className={c('none')}>{t('common.failedTitle')}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** What is typed, who was found, and the keys that move among them. */
+function useMemberSearch(onPick: MemberPickerProps['onPick']) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
@@ -55,65 +105,53 @@ export function MemberPicker({ label, onPick, place }: MemberPickerProps) {
     else return;
     event.preventDefault();
   };
-  const optionId = (index: number): string => `${id}-${index}`;
+  return {
+    text,
+    list,
+    at,
+    setAt,
+    isShown,
+    isFailed: found.isError,
+    setOpen,
+    type: (typed: string): void => {
+      setText(typed);
+      setOpen(true);
+      setAt(0);
+    },
+    pick,
+    onKey,
+  };
+}
+
+interface OptionProps {
+  id: string;
+  member: Found;
+  isActive: boolean;
+  onPoint: () => void;
+  onPick: () => void;
+}
+
+function Option({ id, member, isActive, onPoint, onPick }: OptionProps) {
+  const typeName = useTypeName();
   return (
-    <div
-      ref={box}
-      className={c('picker', place)}
-      onBlur={({ relatedTarget }) => {
-        if (!box.current?.contains(relatedTarget)) setOpen(false);
-      }}
+    // the field's own keys move among the options and take one (combobox)
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- an option of the list
+      role="option"
+      aria-selected={isActive}
+      className={c('option')}
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerEnter={onPoint}
+      onClick={onPick}
     >
-      <MagnifyingGlassIcon aria-hidden="true" />
-      <input
-        type="search"
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={label}
-        placeholder={label}
-        aria-expanded={isShown}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown && list?.[at] ? optionId(at) : undefined}
-        value={text}
-        onChange={({ currentTarget: { value } }) => {
-          setText(value);
-          setOpen(true);
-          setAt(0);
-        }}
-        onFocus={() => setOpen(true)}
-        onKeyDown={onKey}
-      />
-      <div className={c('list')} data-surface={place === 'rail' ? 'rail' : 'cloth'} hidden={!isShown}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the field's own list */}
-        <ul id={`${id}-list`} role="listbox" aria-label={label}>
-          {list?.map((member, index) => (
-            // the field's own keys move among the options and take one (combobox)
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
-              key={member.memberId}
-              id={optionId(index)}
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- an option of the list
-              role="option"
-              aria-selected={index === at}
-              className={c('option')}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerEnter={() => setAt(index)}
-              onClick={() => pick(member)}
-            >
-              <Avatar name={member.account} size={30} />
-              <b>
-                <bdi>{member.account}</bdi>
-              </b>
-              <span>{typeName(member)}</span>
-            </li>
-          ))}
-        </ul>
-        {isShown && list?.length === 0 && <p className={c('none')}>{t('teams.find.none')}</p>}
-        {isShown && found.isError && <p className={c('none')}>{t('common.failedTitle')}</p>}
-      </div>
-    </div>
+      <Avatar name={member.account} size={30} />
+      <b>
+        <bdi>{member.account}</bdi>
+      </b>
+      <span>{typeName(member)}</span>
+    </li>
   );
 }
 

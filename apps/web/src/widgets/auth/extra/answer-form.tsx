@@ -30,9 +30,8 @@ interface AnswerFormProps {
   onOver: (failure: CallFailure) => void;
 }
 
-export function AnswerForm({ way: method, hint, signedIn, next, password, onOver }: AnswerFormProps) {
-  const t = useT();
-  const texts = useTexts();
+/** What is answered, and the call that proves it. A wrong answer is taken out of the field. */
+function useAnswer({ way: method, signedIn, next, password, onOver }: AnswerFormProps) {
   const go = useGo();
   const [answer, setAnswer] = useState('');
   const [isPressed, setPressed] = useState(false);
@@ -46,6 +45,14 @@ export function AnswerForm({ way: method, hint, signedIn, next, password, onOver
       if (failure instanceof CallFailure && endings.has(failure.code)) onOver(failure);
     },
   });
+  return { answer, setAnswer, isPressed, setPressed, send, prove };
+}
+
+export function AnswerForm(props: AnswerFormProps) {
+  const { way: method, hint } = props;
+  const t = useT();
+  const texts = useTexts();
+  const { answer, setAnswer, isPressed, setPressed, send, prove } = useAnswer(props);
   const failure = prove.error instanceof CallFailure ? prove.error : null;
   const isAboutAnswer = failure !== null && aboutAnswer.has(failure.code);
   const isComplete = method === 'bank_name' ? answer.trim() !== '' : answer.length === codeLength;
@@ -89,14 +96,9 @@ export function AnswerForm({ way: method, hint, signedIn, next, password, onOver
         />
       )}
       {method === 'bank_name' && (
-        <TextField
-          label={t('entry.extra.bankName')}
-          hint={t('entry.extra.bankHint')}
-          required
-          autoComplete="off"
-          maxLength={128}
+        <BankName
           value={answer}
-          onChange={(event) => setAnswer(event.currentTarget.value)}
+          onChange={setAnswer}
           error={isPressed && !isComplete ? t('fields.reason.required') : error}
         />
       )}
@@ -105,5 +107,28 @@ export function AnswerForm({ way: method, hint, signedIn, next, password, onOver
         {t('entry.extra.prove')}
       </Button>
     </form>
+  );
+}
+
+interface BankNameProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** The name on the bound bank account. */
+function BankName({ value, onChange, error }: BankNameProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('entry.extra.bankName')}
+      hint={t('entry.extra.bankHint')}
+      required
+      autoComplete="off"
+      maxLength={128}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
   );
 }

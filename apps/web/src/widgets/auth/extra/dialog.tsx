@@ -43,7 +43,6 @@ export function ExtraDialog(props: ExtraDialogProps) {
 
 function ProofDialog({ signedIn, next, password }: ExtraDialogProps) {
   const t = useT();
-  const texts = useTexts();
   const format = useFormat();
   const methods = signedIn.challenge?.methods ?? [];
   const [chosen, setChosen] = useState<Method | null>(methods[0]?.method ?? null);
@@ -54,11 +53,6 @@ function ProofDialog({ signedIn, next, password }: ExtraDialogProps) {
   const isOver = ended !== null || left === 0;
   const method = methods.find((entry) => entry.method === chosen);
   const isFactor = methods.every((entry) => entry.method === 'totp' || entry.method === 'passkey');
-
-  const goOn = (event: FormEvent): void => {
-    event.preventDefault();
-    if (chosen) setAnswering(true);
-  };
   return (
     <Dialog
       open
@@ -68,44 +62,13 @@ function ProofDialog({ signedIn, next, password }: ExtraDialogProps) {
       closeLabel={t('common.close')}
     >
       <div className={c('doors')}>
-        {isOver && (
-          <>
-            <Notice tone="bad">{errorText(texts, 'CHALLENGE_OVER')}</Notice>
-            <Button
-              kind="primary"
-              size="l"
-              wide
-              onClick={() => openDialog({ kind: 'login', username: signedIn.username, ...(next && { next }) })}
-            >
-              {t('auth.logIn')}
-            </Button>
-          </>
-        )}
+        {isOver && <ChallengeOver username={signedIn.username} next={next} />}
         {!isOver && methods.length === 0 && <Notice tone="bad">{t('entry.extra.none')}</Notice>}
         {!isOver && methods.length > 0 && (
           <p>{t(isFactor ? 'entry.extra.subFactor' : 'entry.extra.sub', { time: format.clock(left) })}</p>
         )}
         {!isOver && !isAnswering && methods.length > 0 && (
-          <form className={c('form')} onSubmit={goOn}>
-            <fieldset className={c('choices')}>
-              <legend>{t('entry.extra.choose')}</legend>
-              {methods.map((entry) => (
-                <ChoiceCard
-                  key={entry.method}
-                  name="method"
-                  value={entry.method}
-                  icon={icons[entry.method]}
-                  title={t(`entry.extra.method.${entry.method}`)}
-                  sub={entry.hint ? <bdi dir="ltr">{entry.hint}</bdi> : undefined}
-                  checked={chosen === entry.method}
-                  onChange={() => setChosen(entry.method)}
-                />
-              ))}
-            </fieldset>
-            <Button type="submit" kind="primary" size="xl" wide>
-              {t('common.next')}
-            </Button>
-          </form>
+          <MethodChoice methods={methods} chosen={chosen} onChoose={setChosen} onNext={() => setAnswering(true)} />
         )}
         {!isOver && isAnswering && method && (
           <>
@@ -131,5 +94,61 @@ function ProofDialog({ signedIn, next, password }: ExtraDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Too late, or too many wrong answers: from here one logs in again. */
+function ChallengeOver({ username, next }: { username: string; next: string | undefined }) {
+  const t = useT();
+  const texts = useTexts();
+  return (
+    <>
+      <Notice tone="bad">{errorText(texts, 'CHALLENGE_OVER')}</Notice>
+      <Button
+        kind="primary"
+        size="l"
+        wide
+        onClick={() => openDialog({ kind: 'login', username, ...(next && { next }) })}
+      >
+        {t('auth.logIn')}
+      </Button>
+    </>
+  );
+}
+
+interface MethodChoiceProps {
+  methods: Methods;
+  chosen: Method | null;
+  onChoose: (method: Method) => void;
+  onNext: () => void;
+}
+
+function MethodChoice({ methods, chosen, onChoose, onNext }: MethodChoiceProps) {
+  const t = useT();
+  const goOn = (event: FormEvent): void => {
+    event.preventDefault();
+    if (chosen) onNext();
+  };
+  return (
+    <form className={c('form')} onSubmit={goOn}>
+      <fieldset className={c('choices')}>
+        <legend>{t('entry.extra.choose')}</legend>
+        {methods.map((entry) => (
+          <ChoiceCard
+            key={entry.method}
+            name="method"
+            value={entry.method}
+            icon={icons[entry.method]}
+            title={t(`entry.extra.method.${entry.method}`)}
+            sub={entry.hint ? <bdi dir="ltr">{entry.hint}</bdi> : undefined}
+            checked={chosen === entry.method}
+            onChange={() => onChoose(entry.method)}
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" kind="primary" size="xl" wide>
+        {t('common.next')}
+      </Button>
+    </form>
   );
 }

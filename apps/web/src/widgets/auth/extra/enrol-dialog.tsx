@@ -85,10 +85,7 @@ export function EnrolDialog({ signedIn, next, password: typed }: EnrolDialogProp
               }
             />
           )}
-          {error instanceof PasskeyCancelled && <Notice tone="wait">{t('entry.passkey.cancelled')}</Notice>}
-          {error && !isAboutPassword && !(error instanceof PasskeyCancelled) && (
-            <Notice tone="bad">{errorText(texts, error instanceof CallFailure ? error : 'PASSKEY_FAILED')}</Notice>
-          )}
+          {error && !isAboutPassword && <EnrolFailure error={error} />}
           <Button
             type="submit"
             kind="primary"
@@ -103,6 +100,14 @@ export function EnrolDialog({ signedIn, next, password: typed }: EnrolDialogProp
       )}
     </Dialog>
   );
+}
+
+/** Why no factor was set up: stopped by the person, refused by the server, or failed in the browser. */
+function EnrolFailure({ error }: { error: Error }) {
+  const t = useT();
+  const texts = useTexts();
+  if (error instanceof PasskeyCancelled) return <Notice tone="wait">{t('entry.passkey.cancelled')}</Notice>;
+  return <Notice tone="bad">{errorText(texts, error instanceof CallFailure ? error : 'PASSKEY_FAILED')}</Notice>;
 }
 
 interface FactorsProps {

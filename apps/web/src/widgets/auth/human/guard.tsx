@@ -48,35 +48,15 @@ interface GuardOptions {
 
 export function useGuard({ purpose, isAlways = false, asksPicture = false, isPressed = false }: GuardOptions): Guard {
   const isWork = useWays()?.human === 'proof_of_work';
-  const t = useT();
   const texts = useTexts();
   const [isRaised, setRaised] = useState(false);
   const isAsked = asksPicture || (!isWork && (isAlways || isRaised));
   const [captcha, setCaptcha] = useState(noAnswer);
   const [round, setRound] = useState(0);
   const [refusal, setRefusal] = useState<PictureCode | null>(null);
-  const [work, setWork] = useState<Work>({ state: 'none' });
-  const calling = useRef<AbortController>(undefined);
+  const { work, setWork, bringWork } = useProofOfWork(purpose);
   const isWorkRaised = useRef(false);
-  useEffect(() => () => calling.current?.abort(new DOMException('closed', 'AbortError')), []);
 
-  const bringWork = async (): Promise<string> => {
-    calling.current = new AbortController();
-    setWork({ state: 'busy', share: 0 });
-    try {
-      const challenge = await send('humanChallenge', { query: { purpose } });
-      const proof = await solve(
-        challengeOf(challenge),
-        (share) => setWork({ state: 'busy', share }),
-        calling.current.signal,
-      );
-      setWork({ state: 'done' });
-      return proof;
-    } catch (failure) {
-      setWork({ state: 'failed' });
-      throw failure;
-    }
-  };
   const picture = (): Proof => (isAsked ? { captcha } : {});
   const run: Guard['run'] = async (call) => {
     setRefusal(null);
@@ -122,20 +102,51 @@ export function useGuard({ purpose, isAlways = false, asksPicture = false, isPre
             error={isEmpty && (refusal || isPressed) ? errorText(texts, refusal ?? 'CAPTCHA_REQUIRED') : undefined}
           />
         )}
-        {work.state !== 'none' && (
-          <div className={c('work', work.state)}>
-            {work.state === 'failed' ? <ShieldWarningIcon weight="duotone" /> : <ShieldCheckIcon weight="duotone" />}
-            <span role="status">{t(`entry.human.${work.state}`)}</span>
-            {work.state === 'busy' && (
-              <span className={c('line')}>
-                <ProgressLine share={work.share} label={t('entry.human.label')} />
-              </span>
-            )}
-          </div>
-        )}
+        <WorkProgress work={work} />
       </>
     ),
   };
+}
+
+/** The browser's work for one challenge; stops when the form goes. */
+function useProofOfWork(purpose: Purpose) {
+  const [work, setWork] = useState<Work>({ state: 'none' });
+  const calling = useRef<AbortController>(undefined);
+  useEffect(() => () => calling.current?.abort(new DOMException('closed', 'AbortError')), []);
+  const bringWork = async (): Promise<string> => {
+    calling.current = new AbortController();
+    setWork({ state: 'busy', share: 0 });
+    try {
+      const challenge = await send('humanChallenge', { query: { purpose } });
+      const proof = await solve(
+        challengeOf(challenge),
+        (share) => setWork({ state: 'busy', share }),
+        calling.current.signal,
+      );
+      setWork({ state: 'done' });
+      return proof;
+    } catch (failure) {
+      setWork({ state: 'failed' });
+      throw failure;
+    }
+  };
+  return { work, setWork, bringWork };
+}
+
+function WorkProgress({ work }: { work: Work }) {
+  const t = useT();
+  if (work.state === 'none') return null;
+  return (
+    <div className={c('work', work.state)}>
+      {work.state === 'failed' ? <ShieldWarningIcon weight="duotone" /> : <ShieldCheckIcon weight="duotone" />}
+      <span role="status">{t(`entry.human.${work.state}`)}</span>
+      {work.state === 'busy' && (
+        <span className={c('line')}>
+          <ProgressLine share={work.share} label={t('entry.human.label')} />
+        </span>
+      )}
+    </div>
+  );
 }
 
 function isAboutPicture(code: CallFailure['code']): code is PictureCode {

@@ -25,9 +25,10 @@ export interface LoginProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-export function LoginByName({ next, isAgent, onBusy, username: given }: LoginProps & { username: string | undefined }) {
-  const t = useT();
-  const texts = useTexts();
+type LoginByNameProps = LoginProps & { username: string | undefined };
+
+/** What is typed, and the call that logs in. */
+function useLoginByName({ next, isAgent, onBusy, username: given }: LoginByNameProps) {
   const go = useGo();
   const [username, setUsername] = useState(() => given ?? rememberedName());
   const [password, setPassword] = useState('');
@@ -48,18 +49,36 @@ export function LoginByName({ next, isAgent, onBusy, username: given }: LoginPro
     onError: () => setTried(false),
     onSettled: () => onBusy(false),
   });
-  const failure = login.error instanceof CallFailure && !guard.isMine(login.error) ? login.error : null;
-  const isPasswordWrong = failure?.code === 'LOGIN_FAILED';
-  const missing = (isFilled: boolean): string | undefined =>
-    isTried && !isFilled ? t('fields.reason.required') : undefined;
-
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
     if (username.trim() !== '' && password !== '' && !guard.isMissing && !login.isPending) login.mutate();
   };
+  return {
+    username,
+    setUsername,
+    password,
+    setPassword,
+    isRemembered,
+    setRemembered,
+    isTried,
+    guard,
+    isSending: login.isPending,
+    failure: login.error instanceof CallFailure && !guard.isMine(login.error) ? login.error : null,
+    submit,
+  };
+}
+
+export function LoginByName(props: LoginByNameProps) {
+  const t = useT();
+  const texts = useTexts();
+  const form = useLoginByName(props);
+  const { username, password, failure } = form;
+  const isPasswordWrong = failure?.code === 'LOGIN_FAILED';
+  const missing = (isFilled: boolean): string | undefined =>
+    form.isTried && !isFilled ? t('fields.reason.required') : undefined;
   return (
-    <form className={c('form')} onSubmit={submit} noValidate>
+    <form className={c('form')} onSubmit={form.submit} noValidate>
       <TextField
         label={t('auth.username')}
         name="username"
@@ -70,20 +89,11 @@ export function LoginByName({ next, isAgent, onBusy, username: given }: LoginPro
         maxLength={64}
         value={username}
         error={missing(username.trim() !== '')}
-        onChange={(event) => setUsername(event.currentTarget.value)}
+        onChange={(event) => form.setUsername(event.currentTarget.value)}
       />
       <PasswordField
         label={t('auth.password')}
-        aside={
-          <Button
-            kind="tonal"
-            size="s"
-            className={c('aside')}
-            onClick={() => openDialog({ kind: 'forgotPassword', ...(next && { next }) })}
-          >
-            {t('entry.forgotten')}
-          </Button>
-        }
+        aside={<Forgotten next={props.next} />}
         name="password"
         required
         maxLength={128}
@@ -91,18 +101,33 @@ export function LoginByName({ next, isAgent, onBusy, username: given }: LoginPro
         hideLabel={t('common.hidePassword')}
         value={password}
         error={missing(password !== '') ?? (isPasswordWrong ? errorText(texts, 'LOGIN_FAILED') : undefined)}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => form.setPassword(event.currentTarget.value)}
       />
-      {guard.view}
+      {form.guard.view}
       <Checkbox
         label={t('auth.remember')}
-        checked={isRemembered}
-        onChange={(event) => setRemembered(event.currentTarget.checked)}
+        checked={form.isRemembered}
+        onChange={(event) => form.setRemembered(event.currentTarget.checked)}
       />
       {failure && !isPasswordWrong && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-      <Button type="submit" kind="primary" size="xl" wide waiting={login.isPending} waitingLabel={t('auth.loggingIn')}>
+      <Button type="submit" kind="primary" size="xl" wide waiting={form.isSending} waitingLabel={t('auth.loggingIn')}>
         {t('auth.logIn')}
       </Button>
     </form>
+  );
+}
+
+/** The way to a new password. */
+function Forgotten({ next }: { next: string | undefined }) {
+  const t = useT();
+  return (
+    <Button
+      kind="tonal"
+      size="s"
+      className={c('aside')}
+      onClick={() => openDialog({ kind: 'forgotPassword', ...(next && { next }) })}
+    >
+      {t('entry.forgotten')}
+    </Button>
   );
 }

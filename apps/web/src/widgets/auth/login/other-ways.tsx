@@ -45,12 +45,7 @@ export function OtherWays({ ways, next, isAgent }: OtherWaysProps) {
   return (
     <div className={c('otherWays')}>
       <span className={c('rule')}>{t('auth.or')}</span>
-      {error instanceof CallFailure && <Notice tone="bad">{errorText(texts, error)}</Notice>}
-      {error && !(error instanceof CallFailure) && (
-        <Notice tone="wait">
-          {error instanceof PasskeyCancelled ? t('entry.passkey.cancelled') : errorText(texts, 'PASSKEY_FAILED')}
-        </Notice>
-      )}
+      {error && <LoginFailure error={error} />}
       {(isTurnedBack || isClosed) && <Notice tone="wait">{errorText(texts, 'POPUP_CLOSED')}</Notice>}
       <div className={c('providers')}>
         {ways.social.map((provider) => {
@@ -96,6 +91,18 @@ export function OtherWays({ ways, next, isAgent }: OtherWaysProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Refused by the server, stopped by the person, or failed in the browser. */
+function LoginFailure({ error }: { error: Error }) {
+  const t = useT();
+  const texts = useTexts();
+  if (error instanceof CallFailure) return <Notice tone="bad">{errorText(texts, error)}</Notice>;
+  return (
+    <Notice tone="wait">
+      {error instanceof PasskeyCancelled ? t('entry.passkey.cancelled') : errorText(texts, 'PASSKEY_FAILED')}
+    </Notice>
   );
 }
 

@@ -54,7 +54,6 @@ export function CodeEntry(props: CodeEntryProps) {
     isSaidElsewhere,
   } = props;
   const t = useT();
-  const format = useFormat();
   const [mayAsk] = useState(() => createThrottle(askEveryMs));
   const [isMissed, setMissed] = useState(false);
   const [refused, setRefused] = useState<CallFailure | null>(null);
@@ -93,21 +92,7 @@ export function CodeEntry(props: CodeEntryProps) {
             hint={isSent ? t('entry.code.sent') : t('entry.code.hint', { count: codeLength })}
             error={isMissed && missing !== undefined ? missing : error}
           />
-          <Button
-            size="l"
-            kind={isSent ? 'outline' : 'soft'}
-            blocked={isSent}
-            waiting={sending.isPending}
-            waitingLabel={t('entry.code.sending')}
-            onClick={askForCode}
-          >
-            {isSent ? t('entry.code.againIn', { time: format.clock(secondsLeft) }) : t('entry.code.send')}
-          </Button>
-          <VisuallyHidden>
-            <span role="status">
-              {announcedSeconds.has(secondsLeft) ? t('entry.code.secondsLeft', { count: secondsLeft }) : ''}
-            </span>
-          </VisuallyHidden>
+          <SendCode secondsLeft={secondsLeft} isSending={sending.isPending} onPress={askForCode} />
         </div>
       </div>
       {refused && (
@@ -120,6 +105,38 @@ export function CodeEntry(props: CodeEntryProps) {
           }}
         />
       )}
+    </>
+  );
+}
+
+interface SendCodeProps {
+  secondsLeft: number;
+  isSending: boolean;
+  onPress: () => void;
+}
+
+/** The button, with its countdown once a code was sent. */
+function SendCode({ secondsLeft, isSending, onPress }: SendCodeProps) {
+  const t = useT();
+  const format = useFormat();
+  const isSent = secondsLeft > 0;
+  return (
+    <>
+      <Button
+        size="l"
+        kind={isSent ? 'outline' : 'soft'}
+        blocked={isSent}
+        waiting={isSending}
+        waitingLabel={t('entry.code.sending')}
+        onClick={onPress}
+      >
+        {isSent ? t('entry.code.againIn', { time: format.clock(secondsLeft) }) : t('entry.code.send')}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">
+          {announcedSeconds.has(secondsLeft) ? t('entry.code.secondsLeft', { count: secondsLeft }) : ''}
+        </span>
+      </VisuallyHidden>
     </>
   );
 }

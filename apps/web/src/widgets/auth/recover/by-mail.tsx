@@ -27,9 +27,9 @@ const mailRule: FieldRule = {
   patternId: 'email',
 };
 
-export function RecoverByMail({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
+/** What is typed, and the call that sends the mail. */
+function useRecoverByMail(onBusy: (isBusy: boolean) => void) {
   const t = useT();
-  const texts = useTexts();
   const [username, setUsername] = useState(rememberedName);
   const [email, setEmail] = useState('');
   const [isPressed, setPressed] = useState(false);
@@ -59,16 +59,35 @@ export function RecoverByMail({ onBusy }: { onBusy: (isBusy: boolean) => void })
       }),
     onSettled: () => onBusy(false),
   });
-  const failure = ask.error instanceof CallFailure && !guard.isMine(ask.error) ? ask.error : null;
-  const isUnknown = failure?.code === 'ACCOUNT_UNKNOWN';
   const problem = checkField(mailRule, unspaced(email));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
     if (username.trim() !== '' && !problem && !guard.isMissing && !ask.isPending) ask.mutate();
   };
+  return {
+    username,
+    setUsername,
+    email,
+    setEmail,
+    /** What is wrong with the address. */
+    problem,
+    isPressed,
+    guard,
+    isSending: ask.isPending,
+    failure: ask.error instanceof CallFailure && !guard.isMine(ask.error) ? ask.error : null,
+    submit,
+  };
+}
+
+export function RecoverByMail({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
+  const t = useT();
+  const texts = useTexts();
+  const form = useRecoverByMail(onBusy);
+  const { username, email, problem, isPressed, failure } = form;
+  const isUnknown = failure?.code === 'ACCOUNT_UNKNOWN';
   return (
-    <form className={c('form')} onSubmit={submit} noValidate>
+    <form className={c('form')} onSubmit={form.submit} noValidate>
       <p>{t('entry.forgot.mailSub')}</p>
       <TextField
         label={t('auth.username')}
@@ -80,7 +99,7 @@ export function RecoverByMail({ onBusy }: { onBusy: (isBusy: boolean) => void })
         maxLength={64}
         value={username}
         error={isPressed && username.trim() === '' ? t('fields.reason.required') : undefined}
-        onChange={(event) => setUsername(event.currentTarget.value)}
+        onChange={(event) => form.setUsername(event.currentTarget.value)}
       />
       <TextField
         label={t('fields.name.email')}
@@ -95,16 +114,16 @@ export function RecoverByMail({ onBusy }: { onBusy: (isBusy: boolean) => void })
         error={
           isPressed && problem ? fieldText(texts, problem) : isUnknown ? errorText(texts, 'ACCOUNT_UNKNOWN') : undefined
         }
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => form.setEmail(event.currentTarget.value)}
       />
-      {guard.view}
+      {form.guard.view}
       {failure && !isUnknown && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <Button
         type="submit"
         kind="primary"
         size="xl"
         wide
-        waiting={ask.isPending}
+        waiting={form.isSending}
         waitingLabel={t('entry.forgot.sending')}
       >
         {t('entry.forgot.send')}

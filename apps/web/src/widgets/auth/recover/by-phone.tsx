@@ -21,9 +21,14 @@ import sheet from '../auth.module.css';
 
 const c = classes(sheet);
 
-export function RecoverByPhone({ onBusy, next }: { onBusy: (isBusy: boolean) => void; next: string | undefined }) {
+interface RecoverByPhoneProps {
+  onBusy: (isBusy: boolean) => void;
+  next: string | undefined;
+}
+
+/** What is typed, and the call that sets the new password. */
+function useRecoverByPhone({ onBusy, next }: RecoverByPhoneProps) {
   const t = useT();
-  const texts = useTexts();
   const go = useGo();
   const rule = usePasswordRule();
   const ways = useWays();
@@ -48,44 +53,65 @@ export function RecoverByPhone({ onBusy, next }: { onBusy: (isBusy: boolean) => 
     },
     onSettled: () => onBusy(false),
   });
-  const failure = save.error instanceof CallFailure ? save.error : null;
+  return {
+    rule,
+    ways,
+    countries,
+    mobile: { countryDialingCode, mobileNum },
+    setMobile: (mobile: { mobileNum: string; countryDialingCode: string }) => {
+      setMobileNum(mobile.mobileNum);
+      setChosen(mobile.countryDialingCode);
+    },
+    verificationCode,
+    setCode,
+    passwords,
+    setPasswords,
+    isPressed,
+    setPressed,
+    save,
+    failure: save.error instanceof CallFailure ? save.error : null,
+  };
+}
+
+export function RecoverByPhone(props: RecoverByPhoneProps) {
+  const t = useT();
+  const texts = useTexts();
+  const form = useRecoverByPhone(props);
+  const { rule, mobile, verificationCode, passwords, isPressed, save, failure } = form;
   const refusal = passwordRefusal(failure?.code);
   const at = refusal ? null : failureAtMobile(failure);
   const said = (place: 'number' | 'code'): string | undefined =>
     failure && at === place ? numberText(texts, failure) : undefined;
-  const missingNumber = mobileNum === '' ? errorText(texts, 'PHONE_REQUIRED') : undefined;
+  const missingNumber = mobile.mobileNum === '' ? errorText(texts, 'PHONE_REQUIRED') : undefined;
   const missingCode = verificationCode === '' ? errorText(texts, 'CODE_REQUIRED') : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setPressed(true);
+    form.setPressed(true);
     if (!missingNumber && !missingCode && isPasswordGood(rule, passwords) && !save.isPending) save.mutate();
   };
   return (
     <form className={c('form')} onSubmit={submit} noValidate>
       <p>{t('entry.forgot.phoneSub')}</p>
       <MobileNumber
-        countries={countries}
-        value={{ countryDialingCode, mobileNum }}
-        onChange={(mobile) => {
-          setMobileNum(mobile.mobileNum);
-          setChosen(mobile.countryDialingCode);
-        }}
+        countries={form.countries}
+        value={mobile}
+        onChange={form.setMobile}
         error={(isPressed ? missingNumber : undefined) ?? said('number')}
       />
       <CodeEntry
-        clockKey={`recover:${countryDialingCode}:${mobileNum}`}
+        clockKey={`recover:${mobile.countryDialingCode}:${mobile.mobileNum}`}
         purpose="recover"
         value={verificationCode}
-        onChange={setCode}
-        onAsk={(proof) => send('getPasswordByPhone', { body: { mobileNum, countryDialingCode, ...proof } })}
-        isGuarded={ways?.humanForCodes ?? false}
+        onChange={form.setCode}
+        onAsk={(proof) => send('getPasswordByPhone', { body: { ...mobile, ...proof } })}
+        isGuarded={form.ways?.humanForCodes ?? false}
         missing={missingNumber}
         error={(isPressed ? missingCode : undefined) ?? said('code')}
       />
       <NewPasswordFields
         rule={rule}
         value={passwords}
-        onChange={setPasswords}
+        onChange={form.setPasswords}
         isPressed={isPressed}
         refusal={refusal}
       />
