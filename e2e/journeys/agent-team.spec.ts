@@ -138,7 +138,7 @@ test('every bet of the sample is of a game that has a name', async () => {
 });
 
 for (const width of [360, 390]) {
-  test(`at ${width} px the export menu lies inside the window`, async ({ browser }) => {
+  test(`at ${width} px the export menu is inside the window`, async ({ browser }) => {
     const page = await openAs(browser, 'agent', '/agentHome/personalHistoryCopy?days=30', width);
     await page.getByRole('button', { name: say('teams.export.open'), exact: true }).click();
     const menu = page.getByRole('menu', { name: say('teams.export.open') });

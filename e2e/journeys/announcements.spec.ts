@@ -48,7 +48,7 @@ test.describe('announcements', () => {
     await expect.poll(() => inTab(page, 'USER_POPUP')).toBe('closed');
   });
 
-  test('somebody’s first login is welcomed first', async ({ browser }) => {
+  test('a player’s first login gets the welcome first', async ({ browser }) => {
     const asked: string[] = [];
     const page = await open(browser, system.at.site, {
       isRead: false,
@@ -101,7 +101,7 @@ test.describe('announcements', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('never lie over a game', async ({ browser }) => {
+  test('are never shown over a game', async ({ browser }) => {
     const page = await open(browser, `${system.at.site}/seamless?nodeId=dice&mode=demo`, { isRead: false });
     await page.locator('iframe').waitFor();
     await expect(dialog(page)).toBeHidden();
@@ -187,7 +187,7 @@ test.describe('banners and offers', () => {
     return page;
   }
 
-  test('banners move every five seconds until somebody stops them', async ({ browser }) => {
+  test('banners move every five seconds until the visitor stops them', async ({ browser }) => {
     const page = await openTimed(browser, true);
     const first = await inFront(page);
     const after = (index: number): number => (index % 3) + 1;

@@ -98,7 +98,7 @@ test('rounds play themselves as far as they may, and no further', async ({ brows
       await expectQuiet(player, books);
     });
 
-    await test.step('a page that is opened anew does not go on by itself, and rounds played stand', async () => {
+    await test.step('a page that is opened anew does not go on by itself, and played rounds are kept', async () => {
       const frame = await openGame(player, system, 'dice');
       await runDice(frame, { rounds: 100, loss: '2000.00' });
       await grown(2);

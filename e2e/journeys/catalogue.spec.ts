@@ -27,7 +27,7 @@ test('every row of the error catalogue is raised by a test that reads what it sa
   expect(faults).toEqual([]);
 });
 
-test('words that stand beside a test, in a branch, in another test or in an expectation of nothing are no proof', () => {
+test('words beside a test, in a branch, in another test or in a negative expectation are no evidence', () => {
   const readsOf = (body: string, rest = '') =>
     journeysOf('a.spec.ts', `${rest}\ntest('a', async () => {\n${body}\n});`).find(({ title }) => title === 'a')?.reads;
   const line = "await expect(page.getByText(say('errors.X'))).toBeVisible();";

@@ -241,7 +241,7 @@ test('an offer is declined with a reason that the upline reads; what is in force
   await expect(paperOf(below, 'in_force', kind, 20)).toBeVisible();
 });
 
-test('a new one takes the place of the old, as it is said before and after, and pays by its own rate', async () => {
+test('a new one replaces the old, as it is said before and after, and pays by its own rate', async () => {
   await offer(10);
   const { before, after } = await accept(10);
   const own = say('contracts.ending.own', { rate: rateText(20) });

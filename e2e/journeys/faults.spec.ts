@@ -92,7 +92,7 @@ test('the login in the header: a wrong or missing password is a warning under it
   await configure(system, 'BAIZE', { settings: { headerLogin: false } });
 });
 
-test('a name without an account is told where the merchant’s rule tells it', async ({ browser }) => {
+test('an unknown name shows ACCOUNT_UNKNOWN where the merchant allows it', async ({ browser }) => {
   await configure(system, 'BAIZE', { settings: { tellsUnknownAccount: true } });
   const page = await openTab(browser);
   await page.goto(`${system.at.site}/login`);
@@ -106,7 +106,7 @@ test('a name without an account is told where the merchant’s rule tells it', a
   await configure(system, 'BAIZE', { settings: { tellsUnknownAccount: false } });
 });
 
-test('a line that breaks under a login is told in the form, which keeps what was typed', async ({ browser }) => {
+test('a connection lost during a login shows NETWORK in the form, which keeps what was typed', async ({ browser }) => {
   const page = await openTab(browser);
   await page.goto(`${system.at.site}/login`);
   await page.route('**/wps/session/login', (route) => route.abort());
@@ -117,7 +117,7 @@ test('a line that breaks under a login is told in the form, which keeps what was
   await page.context().close();
 });
 
-test('an account that is of no kind the merchant lets in here is told so over the form', async ({ browser }) => {
+test('an account of a kind that the merchant does not let in shows NOT_MEMBER over the form', async ({ browser }) => {
   await configure(system, 'BAIZE', { settings: { agentTypes: [2, 41, 42] } }); // the sample agent is of type 1
   const { username, password } = accountOf(system.seeded, 'agent');
   const page = await openTab(browser);
@@ -129,7 +129,7 @@ test('an account that is of no kind the merchant lets in here is told so over th
   await configure(system, 'BAIZE', { settings: { agentTypes: [1, 2, 41, 42] } });
 });
 
-test('a session that must still prove itself is told to verify first', async ({ browser }) => {
+test('a session that is not verified yet shows VERIFY_FIRST', async ({ browser }) => {
   const token = (await tokenFor(system.seeded, system.at, 'member2')) ?? '';
   await inDatabase(system, (client) =>
     client.query(
@@ -142,7 +142,7 @@ test('a session that must still prove itself is told to verify first', async ({ 
   await expect(page.getByText(say('errors.VERIFY_FIRST')).first()).toBeVisible();
 });
 
-test('a member at the agents’ login is told that it is for agents', async ({ browser }) => {
+test('a member at the agents’ login sees NOT_AGENT', async ({ browser }) => {
   const { username, password } = accountOf(system.seeded, 'member2');
   const page = await openTab(browser);
   await page.goto(`${system.at.site}/agent`);

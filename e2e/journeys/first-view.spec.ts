@@ -67,7 +67,7 @@ test('a path that is no page of the site is never drawn: it gets the plain page 
   }
 });
 
-test('the script takes over in place: nothing shifts, nothing is asked again, no rule of the page is broken', async ({
+test('the script hydrates the drawn page: nothing shifts, no call is repeated, no error is logged', async ({
   browser,
 }) => {
   await untilDrawnAnew('/');

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 });
 
 test.describe('what goes wrong is said where it happened', () => {
-  test('a visitor at a page of members is asked to log in, and told why', async ({ browser }) => {
+  test('a visitor at a page of members is asked to log in, with the reason', async ({ browser }) => {
     const page = await open(browser, `${system.at.site}/member/withdraw`);
     await expect(dialog(page).getByText(say('auth.reason.needed'))).toBeVisible();
     await expect(page).toHaveURL(isHome);
@@ -72,7 +72,7 @@ test.describe('what goes wrong is said where it happened', () => {
     await expect(page.locator('tbody tr[tabindex]')).toHaveCount(0);
   });
 
-  test('a practice account is told that it needs a real one', async ({ browser }) => {
+  test('a practice account sees NEED_REAL_ACCOUNT', async ({ browser }) => {
     const page = await open(browser, `${system.at.site}/member/transferFund`, { tab: tabs.trial });
     await expect(dialog(page).getByRole('heading', { name: say('auth.realAccountTitle') })).toBeVisible();
     await expect(dialog(page).getByText(say('errors.NEED_REAL_ACCOUNT'))).toBeVisible();
@@ -266,9 +266,7 @@ test.describe('header, menu and foot', () => {
     for (const key of ['consolidated', 'merchantWallet']) expect([key, await inTab(trial, key)]).toEqual([key, null]);
   });
 
-  test('a practice account is shown no balance, is told what it can do, and its games open free', async ({
-    browser,
-  }) => {
+  test('a practice account sees no balance, reads what it can do, and its games open free', async ({ browser }) => {
     const page = await open(browser, system.at.site, { tab: tabs.trial });
     const header = page.getByRole('banner');
     await header.getByRole('button', { name: new RegExp(`^${say('shell.account', { name: 'trial-' })}`) }).click();
@@ -295,7 +293,7 @@ test.describe('header, menu and foot', () => {
     expect(faults).toEqual([]);
   });
 
-  test('on a small phone the act of a game stands on the first screen, and the page around it does not scroll', async ({
+  test('on a small phone the button of a game is on the first screen, and the page around it does not scroll', async ({
     browser,
   }) => {
     const page = await open(browser, system.at.site, { viewport: { width: 360, height: 740 } });
@@ -323,7 +321,7 @@ test.describe('header, menu and foot', () => {
     ['w_register', '/register', null],
     ['w_forget', '/login', 'entry.forgotten'],
   ] as const)
-    test(`the banner of ${group} stands in its dialog; two of them move every five seconds`, async ({ browser }) => {
+    test(`the banner of ${group} is in its dialog; two of them move every five seconds`, async ({ browser }) => {
       const page = await open(browser, system.at.site + path, {
         moves: true,
         before: (fresh) => doubled(fresh, group),
@@ -352,7 +350,7 @@ test.describe('header, menu and foot', () => {
     ['w_activity', '/promotions', 'offers.title'],
     ['w_model', '/models', 'info.models.title'],
   ] as const)
-    test(`the banner of ${group} stands on its page, under the page’s own title`, async ({ browser }) => {
+    test(`the banner of ${group} is on its page, under the page’s own title`, async ({ browser }) => {
       const page = await open(browser, system.at.site + path, { before: (fresh) => doubled(fresh, group) });
       await expect(page.getByRole('heading', { level: 1, name: say(title) })).toBeVisible();
       const banners = page.getByRole('main').getByRole('group', { name: say('home.banners') });

@@ -41,7 +41,7 @@ test('where the merchant wants no pictures, the browser works instead', async ({
   await configure(system, 'BAIZE', { settings: { humanVerification: 'captcha' } });
 });
 
-test('a code that cannot be sent is told in a warning, and the form keeps what was typed', async ({ browser }) => {
+test('a code that cannot be sent shows a warning, and the form keeps what was typed', async ({ browser }) => {
   const page = await openTab(browser);
   await page.goto(`${system.at.site}/login`);
   await chooseTab(page, say('fields.name.mobileNum'));
@@ -63,7 +63,7 @@ const refusals = [
   ['0008', 'CODE_NOT_ALLOWED'],
 ] as const;
 
-test('every refusal of a third party’s verification is told in words', async ({ browser }) => {
+test('every refusal of a third party’s verification shows its text', async ({ browser }) => {
   const page = await openTab(browser);
   await page.goto(`${system.at.lotus}/login`);
   await chooseTab(page, say('fields.name.mobileNum'));

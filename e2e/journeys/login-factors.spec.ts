@@ -55,7 +55,7 @@ test('by passkey: made on the account page with the device’s own question, the
   await inDatabase(system, (client) => client.query('delete from passkey')); // the next journey is about the authenticator
 });
 
-test('from an unknown place: the right password is not enough, an authenticator’s code is', async ({ browser }) => {
+test('from an unknown network: the right password is not enough, an authenticator’s code is', async ({ browser }) => {
   const { username, password } = accountOf(system.seeded, 'member2');
   const page = await openTab(browser);
   await page.goto(`${system.at.site}/login?next=/member/securityCenter`);

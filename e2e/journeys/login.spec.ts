@@ -70,7 +70,7 @@ for (const [name, offMs] of [
     await page.context().close();
   });
 
-test('a language chosen before the login is the account’s after it; a save that fails is told and made up for', async ({
+test('a language chosen before the login is the account’s after it; a save that fails shows a warning and is retried', async ({
   browser,
 }) => {
   const { username, password } = accountOf(system.seeded, 'member');

@@ -97,7 +97,7 @@ test('the company lays down shares game by game; they hold from the next week, a
   await expect(row).toContainText('45.00%');
 });
 
-test('a limit of credit is raised at the desk, and not beneath what is given on', async ({ browser }) => {
+test('an operator raises a limit of credit, and cannot lower it below what is given on', async ({ browser }) => {
   const desk = await openDesk(browser, '/positions');
   const file = await openLine(desk, seedAccounts.agent, 'credit');
   const limit = file.getByRole('textbox', { name: say('positions.credit.set') });
@@ -114,7 +114,7 @@ test('a limit of credit is raised at the desk, and not beneath what is given on'
   expect(await books.broken()).toEqual([]);
 });
 
-test('a player goes from cash to credit: the desk reads it, the books hold it, the cashier is closed', async ({
+test('a player goes from cash to credit: operators read it, the books hold it, the cashier is closed', async ({
   browser,
 }) => {
   const before = await books.wallet(memberId);
@@ -153,7 +153,7 @@ const rawSince = (from: Date): Promise<{ bets: number; loss: bigint }> =>
     return { bets: rows[0]?.bets ?? 0, loss: BigInt(rows[0]?.loss ?? 0) };
   });
 
-test('a week of bets on credit is settled, read at the desk, and confirmed: the credit is what it was', async ({
+test('a week of bets on credit is settled, read in the console, and confirmed: the credit is what it was', async ({
   browser,
 }) => {
   const since = new Date(system.now().getTime() - 1_000);

@@ -111,7 +111,7 @@ test('a window that is closed: the login failed, try again; and a second try wor
   await page.context().close();
 });
 
-test('a provider whose answer cannot be believed lets nobody in, and says so', async ({ browser }) => {
+test('an invalid answer of a provider logs no player in, and shows SOCIAL_FAILED', async ({ browser }) => {
   facebook.person = 'broken'; // the provider refuses its own code
   const page = await openTab(browser);
   await page.goto(`${system.at.site}/login`);

@@ -38,7 +38,7 @@ test('by phone: a forgotten password is set anew and lets in at once', async ({ 
   await page.context().close();
 });
 
-test('by mail: the answer tells nothing, the link sets a password once', async ({ browser }) => {
+test('by mail: the answer names no account, the link sets a password once', async ({ browser }) => {
   const { username } = accountOf(system.seeded, 'member');
   const page = await openTab(browser);
   await page.goto(`${system.at.site}/login`);
@@ -70,7 +70,7 @@ test('by mail: the answer tells nothing, the link sets a password once', async (
   await other.context().close();
 });
 
-test('a password given by somebody else is changed before anything', async ({ browser }) => {
+test('a password set by an operator is changed before anything', async ({ browser }) => {
   const { username, password } = accountOf(system.seeded, 'member2');
   await inDatabase(system, (client) =>
     client.query(

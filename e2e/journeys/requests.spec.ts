@@ -37,7 +37,7 @@ async function askFor(page: Page, username: string): Promise<void> {
   await expect(dialog(page).getByText(say('console-requests.needed'))).toBeVisible();
 }
 
-test('a new operator takes two: asked for, agreed to, carried out, and the password is told once', async ({
+test('a new operator takes two: asked for, agreed to, carried out, and the password is shown once', async ({
   browser,
 }) => {
   const olive = await openAs(browser, 'admin', '/staff');
@@ -111,7 +111,7 @@ test('a colleague refuses with a reason, which who asked reads; who asked takes 
   await expect(olive.getByRole('row').filter({ hasText: /pipit|siskin/ })).toHaveCount(0);
 });
 
-test('requests about operators are nobody’s who may not make any', async ({ browser }) => {
+test('requests about operators are hidden from operators who may not make one', async ({ browser }) => {
   const rosa = await openAs(browser, 'staff', '/requests');
   // a payments operator grants bonuses and free rounds, so the page opens; requests about accounts are not among them
   await expect(rosa.getByRole('heading', { level: 1 })).toContainText(say('console-shell.requests'));

@@ -148,7 +148,7 @@ test.describe('what each person finds', () => {
     await expect(page.locator('iframe')).toBeVisible();
   });
 
-  test('a practice account is told that money needs a real account', async ({ browser }) => {
+  test('a practice account sees that money needs a real account', async ({ browser }) => {
     const page = await openAs(browser, 'trial', '/seamless?nodeId=dice');
     await expect(page.locator('dialog[open]').getByText(say('errors.NEED_REAL_ACCOUNT'))).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
@@ -321,7 +321,7 @@ test.describe('files that do not arrive', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say('load.title.CHUNK_LOAD_TIMEOUT'));
   });
 
-  test('the script of a dialog: said in its place, the page stays', async ({ browser }) => {
+  test('the script of a dialog: the dialog says so, the page stays', async ({ browser }) => {
     const page = await openAs(browser, 'guest', '/winners');
     await expect(page.getByRole('heading', { level: 1, name: say('info.winners.title') })).toBeVisible();
     await page.route('**/assets/search-dialog-*.js', (route) => route.abort());

@@ -55,7 +55,7 @@ test('a field that an operator asks for is refused at the site with its patternâ
   await expect(page.getByText(say('fields.pattern.letters_and_digits', { length }))).toBeVisible();
 });
 
-test('a link that an operator publishes stands in the footer', async ({ browser, page }) => {
+test('a link that an operator publishes is in the footer', async ({ browser, page }) => {
   const desk = await openDesk(browser, '/merchant/site');
   await desk.getByLabel('Telegram').fill('https://t.example/lotus');
   await publish(desk, 1);

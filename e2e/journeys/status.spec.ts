@@ -33,7 +33,7 @@ async function serveLotus(lists: Record<string, readonly string[]>): Promise<voi
 }
 
 test.describe('the status of the site', () => {
-  test('maintenance stands in its place: until when, how long, why, who helps; and it opens by itself', async ({
+  test('maintenance replaces the page: until when, how long, why, whom to ask; and it opens by itself', async ({
     browser,
   }) => {
     const { listen, begun } = hearing();
@@ -55,7 +55,7 @@ test.describe('the status of the site', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  test('a refused address is told which one it is', async ({ browser }) => {
+  test('a refused visitor sees the own address and the reason', async ({ browser }) => {
     await serveLotus({ blockedNetworks: ['127.0.0.0/8'] });
     const page = await open(browser, system.at.lotus);
     await expect(page.getByRole('heading', { name: say('shell.blockedTitle') })).toBeVisible();

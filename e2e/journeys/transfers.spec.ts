@@ -58,7 +58,9 @@ const moved = (memberId: string): Promise<bigint> =>
   });
 const paper = (page: Page) => page.getByRole('status').filter({ has: page.getByText(say('member.reference')) });
 
-test('a transfer has two papers; money that comes back is held until an operator lets it pass', async ({ browser }) => {
+test('a transfer has a record on both sides; money that comes back is held until an operator lets it pass', async ({
+  browser,
+}) => {
   const before = { member: await moved(seedIds.member), agent: await moved(seedIds.agent) };
 
   const member = await openAs(browser, 'member');

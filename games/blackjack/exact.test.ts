@@ -32,7 +32,7 @@ describe('the return of basic strategy', () => {
     expect(blackjackRules.model).toMatchObject({ ...blackjackRules.exact() });
   });
 
-  test('three million hands lie within 3.29 standard errors of the published edge and of the exact one', () => {
+  test('three million hands are within 3.29 standard errors of the published edge and of the exact one', () => {
     const told = simulate(STANDARD, 3_000_000, 20);
     expect(Math.abs(-told.mean - published.edge)).toBeLessThan(3.29 * told.standardError);
     expect(Math.abs(told.mean - (blackjackRules.model.rtp - 1))).toBeLessThan(3.29 * told.standardError);

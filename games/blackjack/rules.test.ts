@@ -71,7 +71,7 @@ describe('a round of blackjack', () => {
     expect(open('T A 9 9', ['insure', 'stand'])).toMatchObject({ stakedMinor: 1_500n, payoutMinor: 0n }); // 19 against 20
   });
 
-  test('a blackjack insured against an ace wins the stake whatever lies under it', () => {
+  test('a blackjack insured against an ace wins the stake whatever the hole card is', () => {
     expect(open('A A K K', ['insure'])).toMatchObject({ stakedMinor: 1_500n, payoutMinor: 2_500n });
     expect(open('A A K 9', ['insure'])).toMatchObject({ stakedMinor: 1_500n, payoutMinor: 2_500n });
   });
@@ -116,7 +116,7 @@ describe('a round of blackjack', () => {
     expect(play('A 6 K 9', [], sixToFive).payoutMinor).toBe(2_200n);
   });
 
-  test('an act that is not legal where it stands is refused', () => {
+  test('an act that is not legal at that point is refused', () => {
     expect(() => open('T 6 9 T', ['split'])).toThrow(IllegalStep);
     expect(() => open('T A 9 T', ['hit'])).toThrow(IllegalStep);
     expect(() => open('T 6 3 T 2', ['hit', 'double'])).toThrow(IllegalStep);

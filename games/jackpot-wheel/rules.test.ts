@@ -36,7 +36,7 @@ describe('the maths of the jackpot wheel', () => {
     expect(jackpotWheelRules.model.rtpText).toBe('0.9630000000');
   });
 
-  test('two crowns stand opposite each other among 24 segments, every second of them blank', () => {
+  test('two crowns are opposite each other among 24 segments, every second of them blank', () => {
     expect(SEGMENTS).toHaveLength(24);
     expect(SEGMENTS.flatMap((segment, at) => (segment === 'crown' ? [at] : []))).toEqual([0, 12]);
     expect(SEGMENTS.every((segment, at) => (at % 2 === 1) === (segment === 0))).toBe(true);

@@ -68,7 +68,7 @@ describe('the maths of Lantern Market', () => {
     expect(Math.abs(features / rounds - 1 / triggerCycle)).toBeLessThan(4 * error(1 / triggerCycle));
   });
 
-  test('a sheet changed in one place no longer loads', () => {
+  test('a sheet with one changed value no longer loads', () => {
     expect(() => slotRules({ ...sheet, maxWin: 5_000 })).toThrow('hash');
     expect(() => slotRules({ ...sheet, lines: sheet.lines.map(() => [0, 0, 0, 0, 3]) })).toThrow(
       'lines stay inside the grid',

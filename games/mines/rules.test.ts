@@ -73,7 +73,7 @@ describe('a round of mines', () => {
     expect(view.isLost).toBe(true);
   });
 
-  test('shows no mine before it is over, pays what it showed, and the mines lie where they lay', () => {
+  test('shows no mine before it is over, pays what it showed, and never moves the mines', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 24 }),
@@ -110,7 +110,7 @@ describe('a round of mines', () => {
     );
   });
 
-  test('is cashed out for what stands, never before the first cell', () => {
+  test('is cashed out for the current win, never before the first cell', () => {
     const field = () => mined([0, 1, 2]);
     const opening = { mines: 3, stopAt: 22 };
     expect(playAll(field(), opening, [uncover(9), uncover(8), CASH_OUT])).toBe((STAKE * 12_857n) / 10_000n);

@@ -95,7 +95,7 @@ describe('the layout', () => {
     );
   });
 
-  test('the seeds of the published dice vector give the pocket their first word stands for', () => {
+  test('the seeds of the published dice vector give the pocket of their first word', () => {
     const serverSeed = '18e93f4a7b5b58d2569765766d1b6c3296bbd8430d6f20249044d72f14720159';
     const draws = openStream({ serverSeed, clientSeed: 'bb62964774', nonce: 1 });
     // the same seeds whose dice roll is 77.18: floor(0.7718 x 37) = 28

@@ -55,7 +55,7 @@ describe('the maths of sic bo, counted over 216 falls', () => {
     ['pair', '2.78'],
     ['single', '7.87'],
     ['four', '11.11'],
-  ])('wherever %s stands, it keeps %s %%', (bet, edge) => expect([...edges(bet)]).toEqual([edge]));
+  ])('every bet of %s has a house edge of %s %%', (bet, edge) => expect([...edges(bet)]).toEqual([edge]));
 
   test('a single number that pays twelve for three keeps 3.70 %', () => {
     expect([...edges('single', betFigures(sicBoGame(SIC_BO_TWELVE_MODEL)))]).toEqual(['3.70']);

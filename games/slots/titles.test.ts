@@ -24,7 +24,7 @@ describe('the catalogue of titles', () => {
     expect(counted(all.map(({ themeId, palette }) => `${themeId} ${palette}`))).toBe(9_840);
   });
 
-  test('a code is what a proof, an address and the platform take', () => {
+  test('every code has the characters and length that proofs, addresses and the platform accept', () => {
     for (const { gameCode } of all) expect(gameCode).toMatch(/^[a-z0-9-]{1,64}$/);
   });
 

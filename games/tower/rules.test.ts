@@ -105,7 +105,7 @@ describe('a climb', () => {
     );
   });
 
-  test('is cashed out for what stands, never at its foot, and not by a tile that is not there', () => {
+  test('is cashed out for the current win, never at its foot, and an unknown tile is refused', () => {
     const tower = () => built(Array.from({ length: LEVELS }, () => [0]));
     expect(after(tower(), 'hard', [climb(0), climb(0), CASH_OUT]).payoutMinor).toBe((STAKE * 39_200n) / 10_000n);
     expect(after(tower(), 'hard', [climb(1)])).toMatchObject({ isOver: true, payoutMinor: 0n });

@@ -43,7 +43,7 @@ describe('what five cards are worth', () => {
 });
 
 describe('the return of perfect play', () => {
-  test('134,459 classes of deals stand for all of them', () => {
+  test('134,459 classes of deals cover all deals', () => {
     expect(dealClasses()).toHaveLength(134_459);
     expect(dealClasses().reduce((sum, { deals }) => sum + deals, 0)).toBe(DEALS);
   });

@@ -67,7 +67,7 @@ describe('slot models', () => {
     expect(wordOf('full', 'return 0.95 is not of tier 0.96')).toBe('DIFFERS: return 0.95 is not of tier 0.96');
   });
 
-  test('stand in the published page with their interval', () => {
+  test('are in the published page with their interval', () => {
     const rows = readFileSync(REPORT, 'utf8').split('\n');
     const [, , madeBy = ''] = rows;
     expect(madeBy).toMatch(

@@ -17,15 +17,15 @@ function foldersIn(folder: string): string[] {
     .map((entry) => `${folder}/${entry.name}`);
 }
 
-describe('the map from folders to proofs', () => {
-  it('has places for every proof, and every place is there', () => {
+describe('the map from folders to slow tests', () => {
+  it('has paths for every slow test, and every path exists', () => {
     for (const { name, covers } of proofs) {
       expect(covers.length, name).toBeGreaterThan(0);
       expect(covers.filter((place) => !existsSync(join(root, place)))).toEqual([]);
     }
   });
 
-  it('has a proof for every folder of the product', () => {
+  it('has a slow test for every folder of the product', () => {
     const folders = [
       ...foldersIn('apps/server/src/capabilities'),
       ...['kernel', 'ledger', 'seed'].map((name) => `apps/server/src/${name}`),
@@ -43,7 +43,7 @@ describe('the map from folders to proofs', () => {
   });
 });
 
-describe('the proofs of a landing', () => {
+describe('the slow tests of a landing', () => {
   const stage = (name: string, covers: string[]) => ({ name, covers });
   const stages = [stage('ledger', ['server/ledger']), ...['a', 'b', 'c', 'd', 'e'].map((name) => stage(name, [name]))];
   const names = (changedFiles: string[], number: number) =>

@@ -46,7 +46,7 @@ describe('a file lock', () => {
     expect(readdirSync(folder)).toEqual(['lock']);
   });
 
-  it('is not released by somebody who does not hold it', () => {
+  it('is not released by a process that does not hold it', () => {
     writeFileSync(file, '1');
     releaseFileLock(file);
     expect(holderOf(file)).toBe(1);

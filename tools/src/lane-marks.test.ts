@@ -28,7 +28,7 @@ test('every lane of the specification and of the catalogue has a name of its own
   }
 });
 
-test('every lane has a mark and a colour of its own, that stand out by night and by day', () => {
+test('every lane has a mark and a colour of its own, with enough contrast in dark and light', () => {
   const marks = [...codes, 'BAIZE_STUDIO', 'BAIZE_ARCADE', 'SALTMARSH', 'FENNEL_MILL'].map(markOf);
   expect(new Set(marks.map(({ tile }) => tile)).size).toBe(marks.length);
   expect(new Set(marks.map(({ picture }) => picture)).size).toBe(marks.length);
@@ -40,7 +40,7 @@ test('every lane has a mark and a colour of its own, that stand out by night and
   }
 });
 
-test('a mark is a picture without letters, and a studio that nobody drew for has one too', () => {
+test('a mark is a picture without letters, and an unknown studio has one too', () => {
   for (const code of [...codes, 'SOMEBODY_ELSE']) expect(drawMark(code)).not.toMatch(/NaN|undefined|<text/u);
 });
 

@@ -40,7 +40,7 @@ describe('a signed archive', () => {
     ]);
   });
 
-  it('signed by somebody else is found out', () => {
+  it('signed with another key is found out', () => {
     expect(wrong(archiveOf(sound), Buffer.alloc(32).toString('base64'))).toEqual(['the signer is the one named']);
     const unsigned = { document: archiveOf(sound).document, signature: {} };
     expect(wrong(unsigned)).toContain('the signature covers the document as it stands');
@@ -62,7 +62,7 @@ describe('a signed archive', () => {
       { ...sound, closingMinor: '71' },
       'USD: the movements lead from the opening to the closing balance',
     ],
-  ])('in which %s is found out, whoever signed it', (_, wallet, text) => {
+  ])('in which %s is found out, also with a valid signature', (_, wallet, text) => {
     expect(wrong(archiveOf(wallet))).toEqual([text]);
   });
 });

@@ -97,7 +97,7 @@ test('killed with a bet on the table and started again, the program goes on; ask
   expect(wallet.balance).toBe(100_000n);
 }, 40_000);
 
-test('a wrong environment is told by name, never by value', () => {
+test('a wrong environment is reported by name, never by value', () => {
   const wrong = { ...environment(), MASTER_KEY: 'c2VjcmV0', PORT: 'x' };
   expect(() => readConfig(wrong)).toThrow('bad configuration: PORT, MASTER_KEY');
   expect(() => readConfig({ ...environment(), HUB_PRIVATE_KEY: 'c2VjcmV0' })).toThrow('configuration: HUB_PRIVATE_KEY');

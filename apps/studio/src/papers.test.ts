@@ -15,7 +15,7 @@ afterAll(() => house.stop());
 const paper = async (path: string) => (await house.platform('GET', `/vendor-api/models/${path}`)).body['paper'];
 
 describe('the list of games', () => {
-  test('tells the interval of a simulated return, and none of a computed one', async () => {
+  test('gives the interval of a simulated return, and none of a computed one', async () => {
     const { body } = await house.platform('GET', '/vendor-api/games');
     const games = body['games'] as { modelId: string; exact: { rtpHalfWidthE8?: number } }[];
     const halfOf = (modelId: string) => games.find((one) => one.modelId === modelId)?.exact.rtpHalfWidthE8;
@@ -28,8 +28,8 @@ describe('the list of games', () => {
   });
 });
 
-describe('papers of the models', () => {
-  test('anybody saves the certificate of a model as a file, the same bytes each time', async () => {
+describe('documents of the models', () => {
+  test('the certificate of a model is saved as a file without a login, the same bytes each time', async () => {
     const { model } = readModel('classic-3-high-96');
     const address = `${house.studio.url}/certificates/${model}`;
     const [first, again] = [await fetch(address), await fetch(address)];
@@ -87,7 +87,7 @@ describe('papers of the models', () => {
     expect(await paper('dice-99/1.0.0/par-sheet')).toBeNull();
   });
 
-  test('nobody else gets a par sheet, and no other paper is made', async () => {
+  test('refuses a par sheet without the platform’s signature, and makes no other document', async () => {
     expect((await fetch(`${house.studio.url}/vendor-api/models/classic-3-high-96/1.0.0/par-sheet`)).status).toBe(401);
     expect((await fetch(`${house.studio.url}/certificates/..%2f..%2fcards/1.0.0`)).status).toBe(400);
     expect((await house.platform('GET', '/vendor-api/models/dice-99/1.0.0/strips')).status).toBe(400);

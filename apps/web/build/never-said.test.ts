@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { neverSaid } from './never-said.ts';
 
-it('leaves out what only operators hear, and nothing a player does', () => {
+it('leaves out the texts that only operators see, and none that a player sees', () => {
   const left = neverSaid();
   expect(left).toContain('errors.APPROVER_IS_SAME');
   expect(left).toContain('errors.FOREIGN_ORIGIN');

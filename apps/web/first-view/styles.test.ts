@@ -11,7 +11,7 @@ it('takes styles out of elements, and equal ones share a rule', () => {
   expect(css).toBe('[data-s="0"]{--n:1}[data-s="1"]{--n:2}');
 });
 
-it('lets no text end the style sheet it stands in', () => {
+it('lets no text end the stylesheet it is in', () => {
   const { css } = liftStyles('<p style="--a:&quot;&lt;/style&gt;&quot;"></p>');
   expect(css).toBe('[data-s="0"]{--a:"\\3c /style>"}');
 });

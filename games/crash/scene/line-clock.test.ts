@@ -3,7 +3,7 @@ import { openLineClock } from './line-clock.ts';
 
 const dayMs = 86_400_000;
 
-test('the quickest trip tells the offset, until the machine’s clock is set: then the next trip does', () => {
+test('the quickest trip sets the offset, until the machine’s clock is changed: then the next trip does', () => {
   const offsets: number[] = [];
   const clock = openLineClock((offsetMs) => offsets.push(offsetMs));
   clock.heard({ serverNow: 1_000_010, sentAt: 1_000, heardAt: 1_020 });

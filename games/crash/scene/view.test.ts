@@ -60,7 +60,7 @@ describe('the table as a page sees it', () => {
     expect(next.bets.size).toBe(0);
   });
 
-  it('puts a bust at the head of the history once, however often it is told', () => {
+  it('puts a bust at the head of the history once, however often it is reported', () => {
     const bust = phase(roundOf({ phase: 'bust', bustE2: 206, bustAt: 9_000, hash: 'b'.repeat(64) }));
     const told = follow(follow(joined, bust), bust);
     expect(told.history.map(({ bustE2 }) => bustE2)).toEqual([206]);

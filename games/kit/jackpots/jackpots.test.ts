@@ -128,7 +128,7 @@ describe('the books of a pot', () => {
     expect([paidMinor, state.mainE6]).toEqual([1_000n, 503n * MILLION]);
   });
 
-  test('a threshold lies above the seed and at most at the cap', () => {
+  test('a threshold is above the seed and at most at the cap', () => {
     expect(drawThreshold(500n, 1_000n, () => 0n)).toBe(501n);
     expect(drawThreshold(500n, 1_000n, (n) => n - 1n)).toBe(1_000n);
   });

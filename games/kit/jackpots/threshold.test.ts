@@ -58,7 +58,7 @@ describe('a pot in a unit of its own', () => {
   });
 });
 
-test.each([500_000_000_000n, 1_500_000_000_001n])('%s lies outside the pot’s terms', (thresholdE6) =>
+test.each([500_000_000_000n, 1_500_000_000_001n])('%s is outside the pot’s terms', (thresholdE6) =>
   expect(checkThreshold(textOf({ thresholdE6 }))?.isInRange).toBe(false),
 );
 

@@ -45,7 +45,7 @@ describe('a sheet does not load', () => {
     expect(() => requireSoundSheet({ ...sheet, base })).toThrow('the hash fits the sheet');
   });
 
-  test('with a letter nobody named', () => {
+  test('with an unknown symbol', () => {
     expect(() => requireSoundSheet(signed(smallSheet({ base: strips('abz', 'abc', 'abc') })))).toThrow(
       'unknown symbol z',
     );

@@ -19,7 +19,7 @@ function watched() {
 it.each([
   ['a fact', () => handleFact('deposit.credited')],
   ['missed versions', () => refreshAll()],
-])('%s heard while the first answer is on its way: the call is asked again after it', async (_, hear) => {
+])('%s during the first load: the call is asked again after it', async (_, hear) => {
   refreshOn(['deposit.credited'], ['listDeposits']);
   const screen = watched();
   await expect.poll(() => screen.waiting.length).toBe(1);
@@ -30,7 +30,7 @@ it.each([
   await expect.poll(screen.shown).toBe('with the deposit');
 });
 
-it('heard while a later answer is on its way: that one is given up, and nothing is asked a third time', async () => {
+it('a refresh during a later load: that load is dropped, and only one more is made', async () => {
   const screen = watched();
   await expect.poll(() => screen.waiting.length).toBe(1);
   screen.waiting[0]?.('first');
@@ -45,7 +45,7 @@ it('heard while a later answer is on its way: that one is given up, and nothing 
   expect(screen.waiting).toHaveLength(3);
 });
 
-it('an act is done when its answer is there: its screen hears of it before what the act changes is read again', async () => {
+it('a mutation ends with its answer: its screen gets the answer before the refresh of what it changed ends', async () => {
   const screen = watched();
   await expect.poll(() => screen.waiting.length).toBe(1);
   screen.waiting[0]?.('before the act');

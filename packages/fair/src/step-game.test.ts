@@ -65,7 +65,7 @@ function finish(nonce: number, chosen: readonly number[]): Action[] {
 }
 
 describe('a round of steps', () => {
-  test('stands where its replay stands: a step never changes what came before it', () => {
+  test('has the state of its replay: a step never changes what came before it', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.array(fc.nat(1)), (nonce, chosen) => {
         const actions = finish(nonce, chosen);
@@ -81,7 +81,7 @@ describe('a round of steps', () => {
     );
   });
 
-  test('an action that is not an option is refused, named by its place', () => {
+  test('an action that is not an option is refused with its index', () => {
     expect(() => after(0, [{ kind: 'stop' }])).toThrow(new IllegalStep(0));
     const actions = finish(0, []);
     expect(() => after(0, [...actions, { kind: 'toss' }])).toThrow(new IllegalStep(actions.length));
@@ -110,7 +110,7 @@ describe('a round of steps', () => {
       expect(tosses.validateChoices(input, STAKE)).toEqual(malformed);
   });
 
-  test('is told from a game of one step', () => {
+  test('is recognised apart from a game of one step', () => {
     const { steps: _, ...once } = tosses;
     expect([isStepGame(tosses), isStepGame(once)]).toEqual([true, false]);
   });

@@ -47,7 +47,7 @@ describe('IBANs', () => {
     expect(accountProblem(number)).toBeNull();
   });
 
-  it('refuses one sign mistyped, and two that changed places', () => {
+  it('refuses one sign mistyped, and two that are swapped', () => {
     const number = 'DE89370400440532013000';
     for (let at = 2; at < number.length; at += 1) {
       const digit = String((Number(number[at]) + 1) % 10);

@@ -19,7 +19,7 @@ describe('acts of operators', () => {
       expect([name, agreementOf[name]]).not.toEqual([name, 'none']);
   });
 
-  it('by which money can appear each have a permission, and whoever keeps the brand, helps players or audits has none of them', () => {
+  it('by which money can appear each have a permission, which no brand, support or auditor role has', () => {
     const ways = acts.filter(({ name }) => ['line', 'two', 'second', 'one'].includes(agreementOf[name] ?? ''));
     // The one act of a brand among them asks for `policy.write` once a line of money changes; requests ask for the permission of
     // the act that they are for.

@@ -70,7 +70,7 @@ describe('folding', () => {
   });
 });
 
-describe('the place of what was typed', () => {
+describe('the range of the typed text', () => {
   it.each([
     ['Lantern Market', 'MARKET', 'Market'],
     ['Crème Brûlée', 'brulee', 'Brûlée'],

@@ -51,7 +51,7 @@ describe('a mail address', () => {
     expect(isTaken(address)).toBe(false);
   });
 
-  it('is read by one rule wherever it stands: forms and settings', () => {
+  it('is read by one rule in forms and in settings', () => {
     expect(mailAddress.safeParse("o'brien@x.com").success).toBe(true);
     expect(mailAddress.safeParse('a..b@x.com').success).toBe(false);
   });

@@ -11,7 +11,7 @@ test.each(codes)('%s has a unit: a power of ten of at least a hundred minor unit
   expect(String(stakeUnit(code))).toMatch(/^100+$/);
 });
 
-test('has 1.00 where it had that before, and one that nobody knows has the usual unit of its depth', () => {
+test('keeps 1.00 for the currencies that had it; an unknown currency has the usual unit of its depth', () => {
   for (const code of ['USD', 'EUR', 'GBP', 'THB', 'CNY', 'MYR', 'PHP', 'INR', 'BRL'])
     expect([code, stakeUnit(code)]).toEqual([code, 100n]);
   for (const code of ['MGA', 'IDR']) expect([code, stakeUnit(code)]).toEqual([code, 100_000n]); // 1,000.00, as before

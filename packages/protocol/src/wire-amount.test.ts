@@ -24,7 +24,7 @@ const forms = [...currencies.keys()].flatMap((currency) =>
 );
 
 describe('amounts on another party’s wire', () => {
-  it('what is written is read back, and what the wire cannot hold is told, for every currency, unit and depth', () => {
+  it('what is written is read back, or known not to fit the wire, for every currency, unit and depth', () => {
     for (const { form, currency, unit, decimals } of forms) {
       for (const size of numbers(BigInt(currency.charCodeAt(0) * 1_000 + unit + decimals), 25)) {
         for (const minor of [size, -size]) {

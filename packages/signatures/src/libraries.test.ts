@@ -116,7 +116,7 @@ describe('a call as another library signs it', () => {
     expect(check({ ...headers, 'content-type': undefined })).toBe('malformed');
   });
 
-  it('stands among signatures of others, found by its key, wherever it stands', () => {
+  it('is found by its key among other signatures, in any order', () => {
     const own = signed(hmacAbout, four);
     const others = [
       'proxy=("@method");created=1;keyid="edge-7";alg="rsa-pss-sha512"',

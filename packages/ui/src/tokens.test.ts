@@ -158,7 +158,7 @@ test('every pair of colours that meet stays readable under any brand a merchant 
   expect(failures.slice(0, 12)).toEqual([]);
 });
 
-test('the washes of paper hold their own ink', () => {
+test('text on the washes of a slip has enough contrast', () => {
   const sheet = declarationsFor('dark', 'paper');
   for (const tone of ['good', 'bad', 'wait', 'note']) {
     const [front, wash, slip] = [`--${tone}`, `--${tone}-wash`, '--slip'].map((name) => resolve(name, sheet, house));

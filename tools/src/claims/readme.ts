@@ -57,7 +57,7 @@ export const readme: Claims = {
     'test: packages/conformance/src/vendor.test.ts > a right vendor passes every case, and none is left out',
   ],
   "README.md: Limits, breaks, exclusion and reality checks hold inside the wallet's transaction.": [
-    'test: apps/server/src/capabilities/limits/play.test.ts > refuses with the code of what stands in the way',
+    'test: apps/server/src/capabilities/limits/play.test.ts > refuses with the code of the most serious reason',
     'test: apps/server/src/capabilities/limits/play.test.ts > stops stakes when the reality check is due until it is answered',
   ],
   'README.md: What is owed to players is sealed daily, and each finds the own balance in it.': [
@@ -101,7 +101,7 @@ export const readme: Claims = {
       'test: e2e/journeys/providers.spec.ts > Google, in a window of its own',
       'test: e2e/journeys/providers.spec.ts > Facebook, which is OAuth 2 without an id token',
       'test: e2e/journeys/login-factors.spec.ts > by passkey: made on the account page',
-      'test: e2e/journeys/login-factors.spec.ts > from an unknown place: the right password is not enough',
+      'test: e2e/journeys/login-factors.spec.ts > from an unknown network: the right password is not enough',
       'test: e2e/journeys/recovery.spec.ts > by phone: a forgotten password is set anew and lets in at once',
     ],
   'README.md: every route of the site with its guard;': [
@@ -115,7 +115,7 @@ export const readme: Claims = {
     ],
   'README.md: maintenance, region and address blocks and login providers, set in the console;': [
     'test: e2e/journeys/status.spec.ts > only the countries that are served get in',
-    'test: e2e/journeys/status.spec.ts > maintenance stands in its place',
+    'test: e2e/journeys/status.spec.ts > maintenance replaces the page',
     'call: saveLoginProvider',
   ],
   'README.md: registration forms with their order and patterns, ways in, languages, links, law and games of a merchant, published there with what changes and brought back from earlier versions;':
@@ -124,7 +124,7 @@ export const readme: Claims = {
       'call: publishMerchant',
     ],
   'README.md: operators who are changed, stopped and reset by colleagues;': [
-    'test: e2e/journeys/requests.spec.ts > a new operator takes two: asked for, agreed to, carried out, and the password is told once',
+    'test: e2e/journeys/requests.spec.ts > a new operator takes two: asked for, agreed to, carried out, and the password is shown once',
     'file: apps/server/src/capabilities/operators/operators.test.ts',
   ],
   'README.md: the site as an installed app;': [
@@ -138,7 +138,7 @@ export const readme: Claims = {
     ],
   "README.md: bonus money that play releases and that never locks a player's own;": [
     'test: e2e/journeys/bonuses.spec.ts > a bonus is granted, played free and paid out; another is declined',
-    'test: apps/server/src/capabilities/bonuses/bonuses.test.ts > puts the money on an account of its own, which is neither free nor owed',
+    'test: apps/server/src/capabilities/bonuses/bonuses.test.ts > puts the money on a separate account that counts neither as cash nor as a liability',
   ],
   "README.md: limits, breaks, exclusion and identity checks, of which a sitting, its reality check and deposit limits hold over all of a player's wallets;":
     [
@@ -182,8 +182,8 @@ export const readme: Claims = {
       'test: e2e/journeys/appointment.spec.ts > an operator makes a player a general agent, which no application could',
       'test: e2e/journeys/agent-team.spec.ts > the overview leads to a line, a line to its bets, the bets to a file; all say what the raw bets say',
       'test: e2e/journeys/contracts.spec.ts > an offer is asked about and answered',
-      'test: e2e/journeys/transfers.spec.ts > a transfer has two papers',
-      'test: e2e/journeys/positions.spec.ts > a week of bets on credit is settled, read at the desk, and confirmed',
+      'test: e2e/journeys/transfers.spec.ts > a transfer has a record on both sides',
+      'test: e2e/journeys/positions.spec.ts > a week of bets on credit is settled, read in the console, and confirmed',
       'test: apps/server/src/capabilities/contracts/explain.test.ts > by members and bets that sum to it, to the cent',
     ],
   'README.md: Not built yet:': ['says nothing: the list follows'],

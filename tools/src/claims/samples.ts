@@ -18,11 +18,11 @@ export const samples: Claims = {
   ],
   'sample: Every term is a row': ['call: promotionDetail'],
   'sample: Practise first': [
-    'test: apps/server/tests/flows/play.test.ts > for fun needs nobody, carries no token and opens no session',
+    'test: apps/server/tests/flows/play.test.ts > for fun needs no login, carries no token and opens no session',
     'file: apps/studio/src/sessions/open.ts > DEMO_UNITS = 10_000n',
   ],
   'sample: Try before you sign up': [
-    'test: apps/server/tests/flows/play.test.ts > for fun needs nobody, carries no token and opens no session',
+    'test: apps/server/tests/flows/play.test.ts > for fun needs no login, carries no token and opens no session',
     'file: apps/studio/src/sessions/open.ts > DEMO_UNITS = 10_000n',
   ],
   'sample: How to know that you are on our site': ['says nothing: advice'],
@@ -32,7 +32,7 @@ export const samples: Claims = {
     'file: packages/protocol/src/settings.ts > autoReceiptMinutes',
   ],
   'sample: {practice} to practise with': [
-    'test: apps/server/tests/flows/play.test.ts > for fun needs nobody, carries no token and opens no session',
+    'test: apps/server/tests/flows/play.test.ts > for fun needs no login, carries no token and opens no session',
     'file: apps/studio/src/sessions/open.ts > DEMO_UNITS = 10_000n',
   ],
   'sample: Proof with every round': [
@@ -89,14 +89,14 @@ export const samples: Claims = {
   ],
   'sample: Opening an account': ['call: register'],
   'sample: Playing without money': [
-    'test: apps/server/tests/flows/play.test.ts > for fun needs nobody, carries no token and opens no session',
+    'test: apps/server/tests/flows/play.test.ts > for fun needs no login, carries no token and opens no session',
     'file: packages/i18n/src/en/site-first.json > Try a free game',
   ],
   'sample: Changing or forgetting the password': [
-    'test: e2e/journeys/recovery.spec.ts > by mail: the answer tells nothing, the link sets a password once',
+    'test: e2e/journeys/recovery.spec.ts > by mail: the answer names no account, the link sets a password once',
   ],
   'sample: Why was I asked for one more code?': [
-    'test: e2e/journeys/login-factors.spec.ts > from an unknown place: the right password is not enough',
+    'test: e2e/journeys/login-factors.spec.ts > from an unknown network: the right password is not enough',
   ],
   'sample: Keeping it a game': ['call: takeBreak'],
   'sample: Is it really us?': ['call: sendFeedback'],

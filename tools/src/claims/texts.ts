@@ -28,23 +28,23 @@ export const texts: Claims = {
   'text: centre.inbox.lead': ['call: announcements'],
   'text: centre.inbox.noneSub': ['call: announcements'],
   'text: home.visitorLead': [
-    'test: apps/server/tests/flows/play.test.ts > for fun needs nobody, carries no token and opens no session',
+    'test: apps/server/tests/flows/play.test.ts > for fun needs no login, carries no token and opens no session',
   ],
   'text: home.visitorLeadPlain': [
-    'test: apps/server/tests/flows/play.test.ts > for fun needs nobody, carries no token and opens no session',
+    'test: apps/server/tests/flows/play.test.ts > for fun needs no login, carries no token and opens no session',
   ],
   'text: home.memberLead': [
     'test: e2e/journeys/verify-page.spec.ts > a round of every game and slot family checks out with the network off',
   ],
   'text: home.trialLead': [
-    'test: e2e/journeys/routes.spec.ts > a practice account is told that money needs a real account',
+    'test: e2e/journeys/routes.spec.ts > a practice account sees that money needs a real account',
   ],
   'text: home.motto': [
     'test: e2e/journeys/verify-page.spec.ts > a round of every game and slot family checks out with the network off',
-    'test: apps/server/src/capabilities/limits/play.test.ts > refuses with the code of what stands in the way',
+    'test: apps/server/src/capabilities/limits/play.test.ts > refuses with the code of the most serious reason',
   ],
   'text: home.freeNote': [
-    'test: apps/server/tests/flows/play.test.ts > for fun needs nobody, carries no token and opens no session',
+    'test: apps/server/tests/flows/play.test.ts > for fun needs no login, carries no token and opens no session',
   ],
   'text: home.winnersNote': ['call: winnerBoard'],
   'text: info.help.lead': ['says nothing: a greeting'],
@@ -84,12 +84,12 @@ export const texts: Claims = {
     'test: e2e/journeys/frame.spec.ts > logging out asks first, forgets the person and keeps the merchant',
   ],
   'text: shell.footerPlay': ['says nothing: advice'],
-  'text: shell.maintenanceBody': ['test: e2e/journeys/status.spec.ts > maintenance stands in its place'],
+  'text: shell.maintenanceBody': ['test: e2e/journeys/status.spec.ts > maintenance replaces the page'],
   'text: shell.blockedBody': ['test: e2e/journeys/status.spec.ts > only the countries that are served get in'],
   'text: shell.blockedSupport': ['says nothing: advice'],
   'text: shell.loadFailedBody': ['says nothing: advice'],
   'text: shell.maintenanceOpens': [
-    'test: e2e/journeys/status.spec.ts > maintenance stands in its place: until when, how long, why, who helps; and it opens by itself',
+    'test: e2e/journeys/status.spec.ts > maintenance replaces the page: until when, how long, why, whom to ask; and it opens by itself',
   ],
   'text: withdrawals.nothingHint': ['call: withdrawalCase'],
 };

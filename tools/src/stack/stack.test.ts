@@ -70,7 +70,7 @@ describe('programs left over by a start that was killed', () => {
     expect(await program.ended).toMatchObject({ signal: 'SIGTERM' });
   });
 
-  it('are not confused with a stranger who has their number now', async () => {
+  it('are not confused with another program that has their process id now', async () => {
     const stranger = spawn('sleep', ['60']);
     rememberPrograms(home, [{ pid: stranger.pid ?? 0, entry: join(home, 'sample.ts') }]);
     await endLeftovers(home);
@@ -80,7 +80,7 @@ describe('programs left over by a start that was killed', () => {
 });
 
 describe('secrets', () => {
-  it('are made once, differ, and nobody else may read them', () => {
+  it('are made once, differ, and only the owner may read their file', () => {
     const first = loadSecrets(home);
     expect(loadSecrets(home)).toEqual(first);
     expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);

@@ -21,7 +21,7 @@ test.each([
   ['Australia/Lord_Howe', '2026-10-04T02:10', '2026-10-03T15:40:00.000Z', '2026-10-04T02:40'],
   ['America/Santiago', '2026-09-06T00:15', '2026-09-06T04:15:00.000Z', '2026-09-06T01:15'],
   ['Pacific/Apia', '2011-12-30T10:00', '2011-12-30T20:00:00.000Z', '2011-12-31T10:00'],
-])('in %s nobody sees %s: it is %s, and the field shows %s', (zone, text, instant, shown) => {
+])('in %s the clock skips %s: it is stored as %s, and the field shows %s', (zone, text, instant, shown) => {
   expect(fromWallClock(text, zone)).toBe(instant);
   expect([settled(text, zone), settled(shown, zone), isTwice(text, zone)]).toEqual([shown, shown, false]);
 });

@@ -63,7 +63,7 @@ describe('the cashier page', () => {
     ['pay', 'succeeded', undefined],
     ['fail', 'failed', 'bank_declined'],
     ['cancel', 'failed', 'cancelled_by_payer'],
-  ])('%s ends it, returns to the merchant and tells the platform', async (step, status, reason) => {
+  ])('%s ends it, returns to the merchant and sends the platform a webhook', async (step, status, reason) => {
     const response = await press(await openCashier(), { step });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(

@@ -155,7 +155,7 @@ describe('faults of the answer', () => {
 });
 
 describe('a payout', () => {
-  test('is accepted, then sent with a bank reference, told and answered alike', async () => {
+  test('is accepted, then sent with a bank reference; the webhook and the query agree', async () => {
     const taken = await call(simulator.url, '/v1/payouts', payoutBody('w-1', platform.url));
     expect(taken.body['status']).toBe('accepted');
     const [news] = await platform.waitFor(1);

@@ -19,7 +19,7 @@ it('says brand, language and direction before any script runs', () => {
   );
 });
 
-it('lets no text of a merchant leave its place', () => {
+it('escapes every text of a merchant', () => {
   const nasty = '"><script>$&$1</script>';
   const made = withHead(page, { ...head, title: nasty, description: nasty });
   expect(made).not.toContain('<script>');

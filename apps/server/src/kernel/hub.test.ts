@@ -32,7 +32,7 @@ const toMira = { kind: 'member', memberId: 'mira' } as const;
 const balance = { memberId: 'mira' };
 
 describe('hub', () => {
-  it('a member hears their own facts and nobody else’s, at no other merchant', async () => {
+  it('a member gets only their own facts, at no other merchant', async () => {
     const hub = openHub(memoryTopicLog(), silentLog);
     const [own, other, foreign] = [peer(), peer(), peer()];
     await hub.join(own, mira, null);
@@ -44,7 +44,7 @@ describe('hub', () => {
     expect(foreign.heard.map((message) => message.name)).toEqual(['hello']);
   });
 
-  it('topics nobody hears are forgotten after an hour, and their versions are never used again', async () => {
+  it('topics without readers are forgotten after an hour, and their versions are never used again', async () => {
     let now = 0;
     const topicLog = memoryTopicLog(() => now);
     const hub = openHub(topicLog, silentLog);
@@ -92,7 +92,7 @@ describe('hub', () => {
     ).toEqual([2, 3]);
   });
 
-  it('a reader that missed more than is kept, or comes from an older epoch, is told to load afresh', async () => {
+  it('a reader that missed more than is kept, or comes from an older epoch, gets a resync', async () => {
     const hub = openHub(memoryTopicLog(), silentLog);
     for (let index = 0; index <= keptMessages; index += 1) await hub.publish(1, toMira, 'balance.changed', balance);
     const late = peer();
@@ -110,7 +110,7 @@ describe('hub', () => {
     expect([ended.closedWith, kept.closedWith]).toEqual([4001, null]);
   });
 
-  it('a socket that closed before it joined hears nothing and stays in no topic', async () => {
+  it('a socket that closed before it joined gets no message and is in no topic', async () => {
     const hub = openHub(memoryTopicLog(), silentLog);
     const gone = peer();
     gone.isOpen = false;
@@ -147,7 +147,7 @@ describe.skipIf(isRedisMissing)('hub over Redis', () => {
     await server.stop();
   });
 
-  it('a Redis that is emptied under open sockets: all of a topic are told to load afresh, at the next message or soon without one', async () => {
+  it('a Redis that is emptied under open sockets: all readers get a resync, at the next message or soon without one', async () => {
     const server = await startTestRedis();
     const redis = new Redis(server.url);
     const hub = openHub(await redisTopicLog(redis), silentLog, 20);

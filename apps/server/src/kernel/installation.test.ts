@@ -41,7 +41,7 @@ describe('the master key of an installation', () => {
 });
 
 describe('a reset', () => {
-  it('deletes the platform’s and the studio’s database, whoever is connected, and no other', async () => {
+  it('deletes the platform’s and the studio’s database, also with open connections, and no other', async () => {
     const suffix = `${Date.now()}_${randomBytes(4).toString('hex')}`;
     const names = { platform: `baize_test_${suffix}_p`, studio: `baize_test_${suffix}_s` };
     await createDatabases(admin, names);

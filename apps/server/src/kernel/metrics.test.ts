@@ -5,7 +5,7 @@ import { openMetrics } from './metrics.ts';
 
 const rules = readFileSync(join(import.meta.dirname, '../../../../docs/alerts/baize.rules.yml'), 'utf8');
 
-it('every metric that an alert names is one that a node tells', async () => {
+it('every metric that an alert names is one that a node exports', async () => {
   const told = await openMetrics().registry.getMetricsAsJSON();
   const names = new Set(told.flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`]));
   const asked = [...rules.matchAll(/baize_\w+/g)].map(([name]) => name);

@@ -143,7 +143,7 @@ describe('a call out', () => {
     await expect(callOut(rules, url, short)).rejects.toThrow('answer in gzip');
   });
 
-  it('waits for the last byte no longer than it was told, however often one comes', async () => {
+  it('ends at its timeout, also while bytes keep arriving', async () => {
     const { url, rules } = await startNamed((_request, response) => {
       const timer = setInterval(() => response.write('.'), 20);
       response.once('close', () => clearInterval(timer));

@@ -31,7 +31,7 @@ describe('slots', () => {
     expect(slots.take(null)).toBe(false);
   });
 
-  it('are never more than there are, and nobody is refused below half', () => {
+  it('are never more than there are, and below half every request gets one', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
         const slots = openSlots(slotsMax, () => 5);

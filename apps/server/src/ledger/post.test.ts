@@ -103,7 +103,7 @@ describe('a batch', () => {
     expect(other).toMatchObject({ outcome: 'key_reused', transferId: null });
   });
 
-  it('posts a chain whole or not at all, and leaves what stands around it', async () => {
+  it('posts a chain whole or not at all, and the items around it either way', async () => {
     const cash = await newAccount(100n);
     const reserve = await newAccount(0n, { kind: 'reserve' });
     const aside = (amount: bigint) => [
@@ -200,7 +200,7 @@ describe('an account', () => {
     await expect(open('cash', 'DOLLAR')).rejects.toThrow('no account can be');
   });
 
-  it('never holds less than nothing, nor a derived one anything, whoever writes', async () => {
+  it('never has a balance below zero, nor a derived one any balance, also by a direct update', async () => {
     const account = await newAccount(5n);
     await withOwner(async (client) => {
       await expect(

@@ -114,7 +114,7 @@ describe('partitions', () => {
       return rows[0]?.added;
     });
 
-  it('are cut off the open end once, and never where rows already lie', async () => {
+  it('are cut off the open end once, and never where rows exist', async () => {
     expect(await add('2027-06-15T00:00:00Z', 4)).toBe(0); // made by the migration
     expect(await add('2028-02-15T00:00:00Z', 2)).toBe(3); // the missing month before comes along
     expect(await add('2028-02-15T00:00:00Z', 2)).toBe(0);

@@ -181,7 +181,7 @@ const balance = async (token: string) => {
 const atBaize = (id: string) => ({ params: { id }, query: { merchant: 'BAIZE' } });
 
 describe('the cashier over HTTP', () => {
-  it('takes money in, sends it out after two people said so, and hears that it arrived', async () => {
+  it('takes money in, sends it out after two approvals, and records that it arrived', async () => {
     const [player, rosa, omar] = [await newPlayer(), await newOperator('rosa'), await newOperator('omar')];
     await payIn(player.token, '200000');
     expect(await balance(player.token)).toEqual(['200000', '0']);

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('edge', () => {
-  it('tells each site its own merchant', async () => {
+  it('gives each site its own merchant', async () => {
     expect((await app.send('whitelabel')).value?.merchantCode).toBe('BAIZE');
     expect((await app.send('whitelabel', { atLotus: true })).value?.merchantCode).toBe('LOTUS');
   });
@@ -32,7 +32,7 @@ describe('edge', () => {
     writeFileSync(clockFile, '0');
   });
 
-  it('an address of nobody is refused with its code', async () => {
+  it('returns 421 for an unknown host', async () => {
     const { port } = new URL(app.url);
     const status = await new Promise<number | undefined>((resolve, reject) => {
       request({ port, path: '/wps/system/whitelabel', headers: { host: 'nobody.example' } }, (response) =>

@@ -106,14 +106,14 @@ describe('a player who asks to be erased', () => {
     expect(mailsTo(address).some(({ words }) => words.includes('se ha retirado'))).toBe(true);
   });
 
-  it('hears nothing at an address that was never verified', async () => {
+  it('gets no mail at an address that was never verified', async () => {
     const { token, memberId } = await player('en', { isVerified: false });
     await ask(token);
     await app.send('withdrawErasure', { body: {} }, token);
     expect(await queued(memberId)).toEqual([]);
   });
 
-  it('hears of it too when two operators filed it, and not when one asked', async () => {
+  it('gets the mail when two operators filed it, and not when only one asked', async () => {
     const { memberId, address } = await player('en');
     const wish = { params: { id: memberId }, query, body: { reason: 'Wrote a letter' } };
     expect((await app.send('fileErasure', wish, first)).code).toBe('SECOND_PERSON_NEEDED');
@@ -137,7 +137,7 @@ describe('a player who asks to be erased', () => {
     expect(mailsTo(address)[0]?.words).toContain('“เก็บบัญชีของฉันไว้”');
   });
 
-  it('reads that it is done before the address is erased, which then lies nowhere', async () => {
+  it('gets the final mail before the address is erased; no copy of the address is left', async () => {
     const { token, memberId, address } = await player('en');
     await ask(token);
     await waitFor(address, 1);

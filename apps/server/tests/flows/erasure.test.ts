@@ -319,7 +319,7 @@ describe('the erasure of a player who filled everything', () => {
     expect(login.code).toBe('LOGIN_FAILED');
   });
 
-  it('keeps ledger and audit log whole, with an id in the place of the person', async () => {
+  it('keeps ledger and audit log whole, with an id instead of the person', async () => {
     const key = sealingKey(app.services.config.masterKey);
     await within((tx) => sealAudit(tx, key), dayMs);
     expect(await within((tx) => verifyAudit(tx, key))).toEqual([]);
@@ -365,11 +365,11 @@ describe('the erasure of a player who filled everything', () => {
   });
 });
 
-describe('an erasure for somebody who wrote in', () => {
+describe('an erasure that operators file for a player', () => {
   const over = { username: 'writerin', email: 'writer@example.com', mobileNum: '0891110000' };
   let memberId: string;
 
-  it('takes two people, and nobody of another merchant', async () => {
+  it('needs two operators, and refuses those of another merchant with NOT_FOUND', async () => {
     ({ memberId } = await register(over));
     const wish = { params: { id: memberId }, query, body: { reason: 'Wrote a letter' } };
     expect((await app.send('fileErasure', wish, first)).code).toBe('SECOND_PERSON_NEEDED');
@@ -381,7 +381,7 @@ describe('an erasure for somebody who wrote in', () => {
     expect(there.value?.content).toEqual([]);
   });
 
-  it('of an excluded player keeps the exclusion for whoever comes with the same number or address', async () => {
+  it('of an excluded player keeps the exclusion for a new account with the same number or address', async () => {
     await within((tx) => exclude(tx, { memberId, months: 12, owner: 'operator', reason: 'Asked by phone' }));
     await runJobs(8 * dayMs);
     expect(await erasureOf(memberId)).toMatchObject({ state: 'done', holdUntil: null });
@@ -403,7 +403,7 @@ describe('an erasure for somebody who wrote in', () => {
     expect((await owner.query('select 1 from exclusion_match')).rowCount).toBe(0);
   });
 
-  it('is the only way into a history: of nobody else can a word be taken out', async () => {
+  it('is the only way to change history: words of members who are not being erased stay', async () => {
     const other = await register({ username: 'bystander', email: 'by@example.com', mobileNum: '0891110004' });
     const { rows } = await owner.query<{ id: number }>(`select merchant_id as id from merchant where code = 'BAIZE'`);
     const take = within((tx) =>
@@ -432,8 +432,8 @@ describe('an erasure for somebody who wrote in', () => {
   });
 });
 
-describe('the place of an act', () => {
-  it('is proved by the audit log as long as it stands beside it', async () => {
+describe('the address of an act', () => {
+  it('matches its hash in the audit log as long as the address is kept', async () => {
     await register({ username: 'placedone', email: 'placed@example.com', mobileNum: '0891110003' });
     const { rows } = await owner.query<{ ip: string; salt: Buffer; written: string }>(
       `select p.ip, p.salt, l.ip as written from audit_place p join audit_log l using (merchant_id, seq) order by seq desc limit 1`,

@@ -68,7 +68,7 @@ describe('a node', () => {
     expect(await alarm()).toBe(0);
   });
 
-  it('whose list was signed by somebody else believes none of it', async () => {
+  it('refuses a list that was signed with another key', async () => {
     writeFileSync(program, 'the platforM');
     const stranger = generateKeyPairSync('ed25519').privateKey;
     writeFileSync(list, signManifest(await makeManifest(root, ['apps'], new Date(0)), stranger));
@@ -166,7 +166,7 @@ describe('operators who read the audit log', () => {
     expect((await seen()).nodes).toMatchObject([{ hasList: false, isWaiting: false, outcome: null }]); // the app's own
   });
 
-  it('nobody else does either, and nobody for a house that is not theirs', async () => {
+  it('alone may list and check files; others get PERMISSION, and for another merchant NOT_FOUND', async () => {
     const { token } = await addOperator(app, { username: 'support', role: 'support' });
     const before = await asks();
     for (const call of ['listNodeFiles', 'checkNodeFiles'] as const) {

@@ -52,7 +52,7 @@ describe('a call that changes something', () => {
     expect(await memberCount()).toBe(before);
   });
 
-  it('is told why in the caller’s language', async () => {
+  it('is refused with the reason in the caller’s language', async () => {
     const english = (await freePlay(evil)).text;
     const thai = (await freePlay({ ...evil, 'accept-language': 'th' })).text;
     expect(thai).toMatch(/[\u0e00-\u0e7f]/);

@@ -324,7 +324,7 @@ describe('breaks and exclusions', () => {
   });
 });
 
-describe('money that is owed', () => {
+describe('money already won or staked', () => {
   clause('PAY-1', async () => {
     const player = await house.newPlayer();
     await set(player, stakeDay, 10_000n);

@@ -94,7 +94,7 @@ describe('a limit of money set in one wallet', () => {
     expect(await bet(dollars, 'USD', '5.00')).toBeNull();
   });
 
-  it('lets nothing pass whose worth nobody knows, while who has no such limit plays on', async () => {
+  it('refuses stakes without a rate with LIMIT_RATE; players without such a limit play on', async () => {
     const player = await newPlayer();
     await set(player, lossDay, 100_000_00n);
     const euros = await inWallet(player, 'EUR');

@@ -345,7 +345,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app.stop());
 
-describe('calls of the agent centre and its desks', () => {
+describe('calls of the agent centre and of its operator pages', () => {
   const all = callList as readonly CallSpec[];
   const ofMembers = all.filter(({ name }) => name in outside);
   const ofDesks = all.filter(isOfDesk);
@@ -365,7 +365,7 @@ describe('calls of the agent centre and its desks', () => {
     expect(ofDesks.length).toBeGreaterThan(30);
   });
 
-  it('a new one that an agent may ask is found wherever it lies, and in the agent centre needs a row of its own', () => {
+  it('finds a new call that an agent may ask on any path, and one in the agent centre needs its own row', () => {
     const [known] = ofReaders;
     if (!known) throw new Error('no call');
     const planted: readonly CallSpec[] = [
@@ -413,7 +413,7 @@ describe('calls of the agent centre and its desks', () => {
     },
   );
 
-  it.each(rows(ofReaders))('%s is closed to a guest and tells nobody of somebody else', async (name, call) => {
+  it.each(rows(ofReaders))('%s is closed to a guest and returns no data of another member', async (name, call) => {
     expect((await send(call, null)).status).toBe(401);
     expect((await send(call, call.example.as, { atLotus: true })).status).toBe(401);
     const { status } = ofOneself[name] ?? hidden;
@@ -428,7 +428,7 @@ describe('calls of the agent centre and its desks', () => {
   });
 
   it.each(rows(all.filter(({ who, method }) => who === 'anyone' && method === 'GET')))(
-    '%s names nobody of the line to whoever asks',
+    '%s names no member of the line to a guest',
     async (_name, call) => expect((await send(call, null)).text).not.toMatch(accountsOfTheLine),
   );
 

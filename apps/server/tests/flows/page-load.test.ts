@@ -33,7 +33,7 @@ const open = (path: string, from: string, language = 'en') =>
   fetch(new URL(path, app.url), { headers: { 'x-forwarded-for': from, 'accept-language': language } });
 
 describe('pages', () => {
-  it('an address that asks for very many is told to wait, in its language, and nobody else is', async () => {
+  it('return 429 with the wait, in its language, to an address that asks for too many, and to no other', async () => {
     const many = Array.from({ length: pagesAMinute + 40 }, (_, place) => open(`/member/${place}`, '203.0.113.1'));
     const answers = await Promise.all(many);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(pagesAMinute);
@@ -53,7 +53,7 @@ describe('pages', () => {
     expect((await open('/games', '2001:db8:7:8::1')).status).toBe(200);
   });
 
-  it('a path of nobody gets the plain page', async () => {
+  it('return the plain page for an unknown path', async () => {
     const answer = await open('/member/no-such-page', '198.51.100.2');
     expect(await answer.text()).toContain('<div id="root"></div>');
   });

@@ -207,7 +207,7 @@ describe('the catalogue', () => {
 });
 
 describe('launching', () => {
-  it('for fun needs nobody, carries no token and opens no session', async () => {
+  it('for fun needs no login, carries no token and opens no session', async () => {
     expect(await launch('demo')).toMatchObject({
       status: 200,
       value: { mode: 'demo', gameSessionId: null, origin: 'http://127.0.0.1:4020' },
@@ -229,7 +229,7 @@ describe('launching', () => {
     expect((await launch('demo', trial.value?.token ?? '')).status).toBe(200);
   });
 
-  it('for money is open to a session proved by the bank account name, and tells others what comes first', async () => {
+  it('for money is open to a session that gave the bank account name; others get VERIFY_FIRST or SESSION_STATE', async () => {
     const put = (state: string) =>
       inSystemTx(app.services.database, (db) =>
         sql`update session set state = ${state} where member_id = ${memberId}`.execute(db),
@@ -244,7 +244,7 @@ describe('launching', () => {
     await put('full');
   });
 
-  it('of a game nobody has, or at a silent vendor, is refused', async () => {
+  it('of an unknown game, or at a vendor that does not answer, is refused', async () => {
     expect((await launch('demo', null, 'nothing')).code).toBe('GAME_UNKNOWN');
     vendor.isSilent = true;
     expect((await launch('real', token)).code).toBe('LAUNCH_FAILED');
@@ -263,7 +263,7 @@ it('a vendor’s list is written by one at a time, each vendor’s by itself', a
 });
 
 describe('a played round', () => {
-  it('shows in record, check, boards and session bar, and to nobody else', async () => {
+  it('shows in record, check, boards and session bar of its player only', async () => {
     expect((await launch('real', token)).value?.gameSessionId).toBeTruthy();
     const session = await wallet('session/verify', {
       requestId: randomUUID(),
@@ -330,7 +330,7 @@ describe('a played round', () => {
     expect((await app.send('winnerBoard', { atLotus: true })).value?.winners).toEqual([]);
   });
 
-  it('is recalled by an operator who may, with its ledger, its proof and the studio’s page; each look is written down', async () => {
+  it('is recalled by an operator with the permission, with ledger, proof and replay; each look is recorded', async () => {
     const rosa = await staff('rosa', 'support', ['BAIZE']);
     const roundId = (await app.send('bettingRecord', {}, token)).value?.content[0]?.roundId ?? '';
     const look = (merchant: string, by = rosa, id = roundId) =>
@@ -476,7 +476,7 @@ describe('a played round', () => {
   });
 });
 
-describe('papers of a model', () => {
+describe('documents of a model', () => {
   const at = { query: { merchant: 'BAIZE' } };
   const taken = async () =>
     inTx(
@@ -486,7 +486,7 @@ describe('papers of a model', () => {
         (await tx.db.selectFrom('audit_log').select('target').where('action', '=', 'game.paper').execute()).length,
     );
 
-  it('the certificate of a game is for whoever asks, and of no game there is none', async () => {
+  it('returns a game’s certificate without a login, and GAME_UNKNOWN for an unknown game', async () => {
     const { value } = await app.send('gameCertificate', { params: { nodeId: 'dice' } });
     expect(value).toMatchObject({ mediaType: 'application/json', text: '{}' });
     expect(value?.fileName).toMatch(/^certificate-.+@.+\.json$/);

@@ -260,7 +260,7 @@ async function addWrongVouchers({ db, ctx }: Tx): Promise<void> {
 }
 
 describe('the wait that a refusal says', () => {
-  it('has a case for every place of the source that refuses until a time has passed', () => {
+  it('has a case for every line of source that refuses until a time has passed', () => {
     const total = 'capabilities/identity/login-limits.ts LOGIN_LOCKED'; // the hundredth wrong try, which no wait ends
     const walked = [...Object.values(limits).map(({ at }) => at), ...Object.keys(elsewhere), total];
     const several = new Set(['capabilities/identity/code-budgets.ts CODE_TOO_MANY']); // one place, three senders

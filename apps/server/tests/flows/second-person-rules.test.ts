@@ -82,7 +82,7 @@ describe('what is not asked for', () => {
     expect((await send({ least: '500', most: '100' })).code).toBe('AMOUNT_RANGE');
   });
 
-  it('less credit, which one person takes back at once; more is worth the difference to whoever agrees', async () => {
+  it('less credit, which one person sets at once; more is compared by its difference with the approver’s limit', async () => {
     const limit = await creditOf(app, first);
     const set = (limitMinor: bigint) =>
       app.send('setCompanyCredit', { ...line, body: { limitMinor: String(limitMinor) } }, first);

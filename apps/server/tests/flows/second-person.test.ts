@@ -117,7 +117,7 @@ describe('one person alone', () => {
     expect(value?.content.some(({ nodeId }) => nodeId === 'line-game')).toBe(false);
   });
 
-  it('refuses free rounds in a currency that nobody knows', async () => {
+  it('refuses free rounds in an unknown currency with CURRENCY_UNKNOWN', async () => {
     const giver = await addOperator(app, { username: 'stranger' });
     const body = {
       accounts: ['heron21'],
@@ -280,7 +280,7 @@ describe('a request', () => {
     expect((await refuse(id, made.token)).code).toBe('APPROVER_IS_SAME');
   });
 
-  it('is nobody’s to see who may not do the act, or not at every merchant it is about', async () => {
+  it('returns NOT_FOUND to operators without the permission, or without one of its merchants', async () => {
     const foreign = await addOperator(app, { username: name('lotus'), merchants: ['LOTUS'] });
     const half = await addOperator(app, { username: name('half') });
     const auditor = await addOperator(app, { username: name('audit'), role: 'auditor', merchants: ['BAIZE', 'LOTUS'] });
@@ -308,7 +308,7 @@ describe('a request', () => {
     expect(elsewhere.code).toBe('NOT_FOUND');
   });
 
-  it('is not run by somebody who was stopped or may not do the act any more', async () => {
+  it('is not run by an operator who was stopped or lost the permission', async () => {
     const [stopped, lowered] = [
       await addOperator(app, { username: name('stop') }),
       await addOperator(app, { username: name('low') }),
@@ -353,7 +353,7 @@ describe('a request', () => {
     expect(hoursLeft((await grant(id)).value?.expiresAt)).toBe(24);
   });
 
-  it('stands among those that wait, first; each person sees the own and those they may decide', async () => {
+  it('is listed first while it waits; each operator sees the own and those they may decide', async () => {
     const id = await ask();
     await refuse(await ask());
     const page = async (token: string, query = {}) =>
@@ -528,7 +528,7 @@ describe('what one person still does alone', () => {
     expect((await decide(second)).value).toMatchObject({ state: 'granted', worthMinor: '10000' });
   });
 
-  it('switching a login provider off; its secret is shown to nobody', async () => {
+  it('switching a login provider off; its secret is never shown', async () => {
     const put = (body: object, token = first) =>
       app.send('saveLoginProvider', { params: { code: 'BAIZE', provider: 'google' }, sealedFor: 'BAIZE', body }, token);
     const setup = { kind: 'oidc', issuer: 'https://accounts.google.com', clientId: 'baize.example', isEnabled: true };

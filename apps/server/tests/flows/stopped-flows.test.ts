@@ -131,7 +131,7 @@ describe('a flow', () => {
     },
   );
 
-  it('is nobody’s to stop without the permission, nor of a merchant that is not served', async () => {
+  it('cannot be stopped without the permission, nor by an operator of another merchant', async () => {
     const support = await addOperator(app, { username: 'support', role: 'support' });
     const foreign = await addOperator(app, { username: 'lotus', merchants: ['LOTUS'] });
     expect((await put('exports', false, support.token)).code).toBe('PERMISSION');

@@ -124,7 +124,7 @@ describe('an address', () => {
     expect((await statusFrom(inNoCountry))?.status).toBe(0);
   });
 
-  it('is told of a block before it is told of maintenance', async () => {
+  it('gets the block before the maintenance', async () => {
     await close('BAIZE', true);
     expect((await statusFrom(inAmerica))?.status).toBe(2);
     expect((await app.send('gameList', from(inAmerica))).code).toBe('REGION_BLOCKED');
@@ -207,7 +207,7 @@ describe('the start of a page', () => {
     expect(policy).not.toContain('*');
   });
 
-  it('an address of nobody has no start', async () => {
+  it('returns INVALID_DOMAIN for an unknown host', async () => {
     const { port } = new URL(app.url);
     const answer = await new Promise<string>((resolve, reject) => {
       import('node:http')

@@ -34,7 +34,7 @@ afterAll(async () => {
   await place.close();
 });
 
-it('finds nothing after bets, wins, both, a refusal and rollbacks; no key stands beside a transaction', async () => {
+it('finds nothing after bets, wins, both, a refusal and rollbacks; no transaction has a separate key', async () => {
   const report = await checkLedger(owner, { scope: 'ledger' });
   expect(report.broken).toEqual([]);
   const { rows } = await owner.query(

@@ -196,7 +196,7 @@ describe('the day file', () => {
 });
 
 describe('free rounds', () => {
-  it('count the bets that stand; a withdrawn grant gives no more', async () => {
+  it('count the bets that were not rolled back; a withdrawn grant gives no more', async () => {
     const player = await place.newPlayer(0n);
     const grantId = randomUUID();
     const row = await vendorRow();
@@ -269,7 +269,7 @@ it('a jackpot’s shares and prizes are written with the money, once', async () 
 });
 
 describe('with a vendor that answers', () => {
-  it('books are compared, differences wait for a person, and ended sessions are told once', async () => {
+  it('books are compared, differences wait for a person, and ended sessions are reported once', async () => {
     const player = await place.newPlayer(10_000n);
     const [good, wrong] = [randomUUID(), randomUUID()];
     for (const txId of [good, wrong]) await bet(player, { txId, roundId: txId, amount: '1.00' });

@@ -275,7 +275,7 @@ it('a check of a list says what giving would, and gives nothing', async () => {
   expect(await place.within(merchantCode, (tx) => countGrants(tx, { memberId: player.playerId }))).toBe(0);
 });
 
-describe('a round that nobody closes', () => {
+describe('a round that the vendor does not close', () => {
   async function staleRound(): Promise<{ player: Player; id: string; name: string }> {
     const player = await place.newPlayer(10_000n);
     const name = randomUUID();

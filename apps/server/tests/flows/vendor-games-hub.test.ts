@@ -220,7 +220,7 @@ it('another merchant’s player has no part in its games, a session opens one pa
   );
 });
 
-it('when the login ends, the vendor is told and play there ends', async () => {
+it('when the login ends, the vendor gets a call and play there ends', async () => {
   const { token } = await place.newPlayer('hub8');
   const session = await place.openGame(token, 'fennel-mill-roulette');
   await place.app.send('logout', {}, token);

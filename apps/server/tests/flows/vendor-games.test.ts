@@ -120,7 +120,7 @@ it('another merchant’s player has no part in it, and its games take no free ro
   expect(listed.code).toBe('FEATURE_OFF');
 });
 
-it('where its games are closed nothing goes in, and what lies there comes out', async () => {
+it('while its games are closed, money goes out but not in', async () => {
   const { token } = await place.newPlayer('arcade5');
   const key = randomUUID();
   await eventually(
@@ -203,7 +203,7 @@ describe('a vendor that speaks the soft dialect', () => {
     await place.sound();
   }, 60_000);
 
-  it('a stake there whose answer is lost stands or is given back with its round, and one that never came moves nothing', async () => {
+  it('a stake there whose answer is lost is kept or returned with its round, and one that never arrived moves nothing', async () => {
     const { token } = await place.newPlayer('soft2');
     const dice = await place.openGame(token, 'saltmarsh-dice');
     const bet = () => ({ requestId: randomUUID(), choices: diceBet, stakeMinor: '1000' });

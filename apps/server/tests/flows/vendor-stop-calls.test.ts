@@ -92,7 +92,7 @@ describe('a line of a day', () => {
     expect(log.filter(({ action }) => action === 'exposure.line')).toHaveLength(4);
   });
 
-  it('is nobody’s to set without the permission, of another merchant, of a vendor that is not there, or to nothing', async () => {
+  it('is refused without the permission, for another merchant, for an unknown vendor, and at zero', async () => {
     const codes = [await set('5', support), await set('5', foreign), await set('5', rosa, 'NOBODY'), await set('0')];
     expect(codes.map(({ code }) => code)).toEqual(['PERMISSION', 'NOT_FOUND', 'NOT_FOUND', 'VALIDATION']);
   });
@@ -127,7 +127,7 @@ describe('how a vendor counts', () => {
     expect(await set([dong], rosa, 'BAIZE_STUDIO')).toBe('SECOND_PERSON_NEEDED'); // none in dong
   });
 
-  it('is no nonsense, and nobody’s without the permission or of another merchant', async () => {
+  it('is refused when it is malformed, without the permission and for another merchant', async () => {
     // the last would count finer than the dong, in a wallet of the vendor's own
     const wrong = [
       [dong, dong],

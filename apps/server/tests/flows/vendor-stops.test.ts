@@ -140,7 +140,7 @@ describe('a vendor in quarantine', () => {
     );
   });
 
-  it('takes no bet, returns the stake of one that stands, posts a zero win and what is taken back', async () => {
+  it('takes no bet, refunds an open one on rollback, and posts a zero win and a negative adjust', async () => {
     const [first, second, third] = [await withBet(), await withBet(), await withBet()];
     await stop('quarantine');
     expect((await call('wallet/bet', first.player)).body['code']).toBe('GAME_DISABLED');

@@ -341,7 +341,7 @@ describe('a platform that dies', () => {
     expect([await stateOf(transfer), await there()]).toEqual(['done', 2_000n]);
   });
 
-  it('after the vendor has done it hears the same word again, and books it once', async () => {
+  it('after the vendor acted gets the same answer again, and books it once', async () => {
     await askNow(place.desk, ctx, await begin('in', 5_000n));
     const out = await begin('out', 5_000n);
     vendor.spoil('lose the answer');
@@ -356,7 +356,7 @@ describe('a platform that dies', () => {
 });
 
 describe('a vendor’s word about money', () => {
-  it.each(['answer unsigned', 'sign with another key'] as const)('is not heard when it does: %s', async (fault) => {
+  it.each(['answer unsigned', 'sign with another key'] as const)('is ignored with the fault: %s', async (fault) => {
     vendor.spoil(fault);
     const transfer = await begin('in', 4_000n);
     expect(await askNow(place.desk, ctx, transfer)).toBe(false);

@@ -122,7 +122,7 @@ describe('a vendor that counts dong in thousands', () => {
 });
 
 describe('a vendor that counts whole rupiah', () => {
-  it('is told less than there is, and refused a stake of a half', async () => {
+  it('gets the balance rounded down, and is refused a stake of a half with AMOUNT_SCALE', async () => {
     const player = await place.newPlayer(15_037n, { currency: 'IDR' });
     expect(await cash(player, 'IDR')).toBe('150');
     const { body } = turn(player, 'IDR');
@@ -134,7 +134,7 @@ describe('a vendor that counts whole rupiah', () => {
     });
   });
 
-  it('hears of a session in its own figures: the least stake up, the most and the balance down', async () => {
+  it('gets a session in its own units: the least stake rounded up, the most and the balance down', async () => {
     const row = (await place.desk.directory.all()).find(
       ({ merchantCode, code }) => merchantCode === 'FIRST' && code === vendorCode,
     );

@@ -31,7 +31,7 @@ afterAll(() => place.close());
 const bet = (over: Record<string, unknown> = {}, how?: CallOptions) =>
   place.call('wallet/bet', moneyBody(player, { txId: randomUUID(), roundId: randomUUID(), ...over }), how);
 
-describe('who is heard', () => {
+describe('which calls are accepted', () => {
   const seconds = (number: number) => new Date(Date.now() + number * 1_000);
   it.each<[string, string, () => CallOptions]>([
     [
@@ -72,7 +72,7 @@ describe('who is heard', () => {
     expect(await place.balance(player)).toBe(before);
   });
 
-  it('a clock half a minute off is heard', async () => {
+  it('a clock half a minute off is accepted', async () => {
     expect((await bet({}, { at: seconds(-30) })).status).toBe(200);
     expect((await bet({}, { at: seconds(30) })).status).toBe(200);
   });
@@ -94,7 +94,7 @@ describe('who is heard', () => {
     expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
   });
 
-  it('a path nobody serves and another method are left to the framework', async () => {
+  it('an unknown path and another method get 404', async () => {
     expect((await fetch(`${place.url}/vendor/v1/wallet/nothing`, { method: 'POST', body: '{}' })).status).toBe(404);
     expect((await fetch(`${place.url}/vendor/v1/wallet/bet`)).status).toBe(404);
   });
@@ -381,7 +381,7 @@ describe('a batch', () => {
     }
   }
 
-  it('of a stranger is refused before its body is read', async () => {
+  it('with a missing or wrong signature is refused before its body is read', async () => {
     expect(await answerToHead({})).toMatch(/^HTTP\/1.1 401 /);
     const forged = signRequest(
       { method: 'POST', target: '/vendor/v1/wallet/batch', body: 'x' },

@@ -63,7 +63,7 @@ describe('the app of a merchant', () => {
     expect(await (await fetch(new URL('/icon.svg', app.url))).text()).not.toBe(mark);
   });
 
-  it('is nobody’s at an unknown address', async () => {
+  it('returns 404 for an unknown host', async () => {
     const statusFor = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         get(new URL('/manifest.webmanifest', app.url), { headers: { host } }, (answer) => {

@@ -29,7 +29,7 @@ const send = (changes: Record<string, unknown> = {}) => call(simulator.url, '/v1
 const words = () => simulator.control.inbox({ to }).map((message) => message.words);
 
 describe('a text', () => {
-  test('reaches its phone, and the platform is told so, signed', async () => {
+  test('reaches its phone, and the platform gets a signed report', async () => {
     expect((await send()).status).toBe(202);
     await until(() => platform.received.length === 1, 'the report');
     expect(words()).toEqual(['204417 คือรหัสของคุณ']);
@@ -67,7 +67,7 @@ describe('a text', () => {
 });
 
 describe('a fault', () => {
-  test('loss: taken, never there, never told', async () => {
+  test('loss: accepted, never delivered, never reported', async () => {
     simulator.control.setFault({ scope: 'next-text', fault: 'loss' });
     expect((await send()).status).toBe(202);
     await send({ messageId: 'm-2', text: 'the next one' }); // faults work once
@@ -83,7 +83,7 @@ describe('a fault', () => {
     expect(words()).toEqual(['204417 คือรหัสของคุณ', 'quick']); // newest first
   });
 
-  test('double: arrives and is told twice', async () => {
+  test('double: delivered once, reported twice', async () => {
     simulator.control.setFault({ scope: 'next-text', fault: 'double' });
     await send();
     await until(() => platform.received.length === 2, 'two reports');

@@ -127,7 +127,7 @@ describe('bad input is answered with a code, never with a failure of ours', () =
       });
   });
 
-  test('somebody else’s round is not found', async () => {
+  test('another player’s round is not found', async () => {
     const { body } = await house.page<{ round: { roundId: string } }>('/play/round', diceBet(), dice.token);
     expect((await house.page(`/play/rounds/${body.round.roundId}`, undefined, slot.token)).body).toEqual({
       code: 'NOT_FOUND',
@@ -166,7 +166,7 @@ describe('the platform’s calls', () => {
     expect(games.flatMap((game) => game.nameParts ?? []).every((key) => nameParts[key]?.['th'])).toBe(true);
   });
 
-  test('the list is not sent again to whoever has it', async () => {
+  test('the list is not sent again to a caller that has this version', async () => {
     const { body } = await house.platform('GET', '/vendor-api/games');
     const again = await house.platform('GET', `/vendor-api/games?known=${String(body['version'])}`);
     expect(again.body).toEqual({ games: [], version: body['version'], unchanged: true });
@@ -233,7 +233,7 @@ describe('the platform’s calls', () => {
     expect((await house.page('/play/round', diceBet(), body.token)).body).toEqual({ code: 'SESSION_EXPIRED' });
   });
 
-  test('a round nobody played is not found', async () => {
+  test('an unknown round is not found', async () => {
     expect((await house.platform('GET', `/vendor-api/rounds/${randomUUID()}`)).status).toBe(404);
     expect((await house.platform('GET', '/vendor-api/rounds/x')).status).toBe(404);
   });
@@ -280,7 +280,7 @@ describe('what another website’s page makes a browser send', () => {
 });
 
 describe('the page', () => {
-  test('may be framed by the origin that launched it and by nobody else', async () => {
+  test('may be framed only by the origin that launched it', async () => {
     const launched = await house.platform('POST', '/vendor-api/launch', launchBody('dice', null));
     const framed = await fetch(String(launched.body['url']));
     expect(await framed.text()).toContain('host');
@@ -301,7 +301,7 @@ describe('the page', () => {
     expect((await fetch(`${house.studio.url}/assets/../index.html`)).status).toBe(404);
   });
 
-  test('health tells of the outbox', async () => {
+  test('health reports the outbox', async () => {
     expect((await house.page('/health')).body).toEqual({
       status: 'ok',
       outbox: { waiting: 0, stuck: 0, oldestSeconds: 0 },

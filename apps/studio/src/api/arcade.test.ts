@@ -104,7 +104,7 @@ async function call(key: SignatureKey, path: string, body?: unknown) {
   return { status: response.status, body: JSON.parse(raw) as Record<string, unknown>, isOwn };
 }
 
-test('money goes in and is told of, each answer under the arcade’s key', async () => {
+test('money goes in and the balance is read, each answer signed with the arcade’s key', async () => {
   const playerId = randomUUID();
   const transfer = {
     requestId: randomUUID(),
@@ -248,7 +248,7 @@ test('while its books do not answer a round is refused and moves nothing, then o
   expect(await heldMinor(playerId)).toBe(2_000n);
 });
 
-test('whoever is not the platform is not heard', async () => {
+test('a call without the platform’s key is refused with SIGNATURE', async () => {
   const { status, body } = await call(own, `/transfer-api/balances/BAIZE/${randomUUID()}?currency=USD`);
   expect([status, body['code']]).toEqual([401, 'SIGNATURE']);
 });

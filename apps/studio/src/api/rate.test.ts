@@ -34,7 +34,7 @@ const guess = (house: TestStudio, forwardedFor: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => openFrom(house, forwardedFor, `no-such-code-${i}`)));
 
 describe('openings behind a proxy that is trusted', () => {
-  test('guesses from one address close it, and nobody else’s', async () => {
+  test('too many guesses close the page to their address only', async () => {
     const answers = await guess(behind, '203.0.113.7', PER_ADDRESS + 60);
     expect(answers.filter(({ code }) => code === 'LAUNCH_EXPIRED')).toHaveLength(PER_ADDRESS);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(60);
@@ -63,7 +63,7 @@ test('without a trusted proxy the header counts for nothing', async () => {
   await direct.stop();
 });
 
-test('TRUSTED_HOPS is 0 unless told, and no more than 5', () => {
+test('TRUSTED_HOPS is 0 by default, and no more than 5', () => {
   const env = {
     STUDIO_DATABASE_URL: 'postgres://x',
     PLATFORM_URL: 'http://127.0.0.1:1',

@@ -122,7 +122,7 @@ describe('a run of rounds', () => {
     expect((await play(token, run.runId)).status).toBe(200);
   });
 
-  test('goes on after an answer that was lost, as the round stands in the books', async () => {
+  test('goes on after an answer that was lost, with the round as the books have it', async () => {
     const { token } = await house.open('dice');
     const { body: run } = await start(token);
     house.wallet.faults['betwin'] = ['lost-after'];
@@ -188,8 +188,8 @@ describe('a run of rounds', () => {
   });
 });
 
-describe('where a run stands', () => {
-  test('a page that follows the stakes it is told never loses more than the plan allows', () => {
+describe('the state of a run', () => {
+  test('a page that follows the stakes it is given never loses more than the plan allows', () => {
     const move = fc.oneof(
       fc.constant({ kind: 'reset' as const }),
       fc.record({ kind: fc.constant('raise' as const), percent: fc.nat(1_000) }),

@@ -171,7 +171,7 @@ describe('a round', () => {
     await delivered();
   });
 
-  test('somebody else’s bet can be neither cashed out nor taken back', async () => {
+  test('another player’s bet can be neither cashed out nor taken back', async () => {
     const [session, stranger] = [await house.open('crash'), await house.open('crash', 'demo')];
     const table = await open(200);
     const { ticket } = (await bet(session, 1, '1000')).body;
@@ -183,7 +183,7 @@ describe('a round', () => {
     await delivered();
   });
 
-  test('the cap of a round is a cash-out told with the bet', async () => {
+  test('the cap of a round is a cash-out given with the bet', async () => {
     house.wallet.limits = { ...house.wallet.limits, winMax: '150.00' };
     const session = await house.open('crash');
     house.wallet.limits = { ...house.wallet.limits, winMax: '500000.00' };
@@ -213,7 +213,7 @@ test('a session that ends in mid-round does not cost the bet: it can still be ca
 });
 
 describe('wallet faults', () => {
-  test('a stake nobody knows about is void and rolled back; one the wallet has rides', async () => {
+  test('a stake that the wallet does not know is void and rolled back; one that it has is in play', async () => {
     const session = await house.open('crash');
     const table = await open(200);
     const { balance } = house.wallet;
@@ -263,7 +263,7 @@ describe('wallet faults', () => {
   });
 });
 
-describe('a table nobody runs', () => {
+describe('a table without a running process', () => {
   test('goes on within 30 s of the start while its bust is still to come', async () => {
     const table = await open(1_000);
     at(table, 29_000);

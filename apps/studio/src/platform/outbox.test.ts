@@ -12,7 +12,7 @@ afterAll(() => house.stop());
 const tries = () => house.wallet.requests.filter(({ path }) => path.endsWith('rollback')).length;
 const outbox = async () => (await house.page<{ outbox: { waiting: number; stuck: number } }>('/health')).body.outbox;
 
-test('a call nobody acknowledges for a day stands still and is reported as stuck', async () => {
+test('a call without an acknowledgement for a day is no longer retried and is reported as stuck', async () => {
   house.wallet.faults['betwin'] = ['lost-before'];
   house.wallet.faults['tx'] = Array.from({ length: 50 }, () => 'lost-before' as const);
   house.wallet.faults['rollback'] = Array.from({ length: 500 }, () => 'lost-before' as const);

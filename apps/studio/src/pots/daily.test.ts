@@ -57,7 +57,7 @@ test('a daily pot begins with its seed, and says until when: the end of the next
   expect(listed).toContainEqual(['BAIZE:USD:grand', null]);
 });
 
-test('an hour before its day ends it stands; in the last five minutes the next round wins it, whatever was drawn, and is paid once', async () => {
+test('it stays open an hour before its day ends; in the last five minutes the next round wins it, paid once', async () => {
   const before = await daily(await open());
   const end = before.mustDropAt ?? 0;
   turnTo(end - 61 * minuteMs);
@@ -88,7 +88,7 @@ test('the pot that follows has until the end of the next day: nothing falls twic
   expect((await daily(session)).cycle).toBe(2);
 });
 
-test('a day on which nobody plays at its end leaves it to the first round afterwards', async () => {
+test('without play at the end of a day, the first round afterwards wins it', async () => {
   const before = await daily(await open());
   turnTo((before.mustDropAt ?? 0) + 2 * dayMs);
   const session = await open();
@@ -97,7 +97,7 @@ test('a day on which nobody plays at its end leaves it to the first round afterw
   await requireSoundPots(query);
 });
 
-test('many rounds at once in the last minutes: one wins it as it stands, the others feed the next one', async () => {
+test('many rounds at once in the last minutes: one wins all of it, the others feed the next one', async () => {
   turnTo(((await daily(await open())).mustDropAt ?? 0) - 2 * minuteMs);
   const sessions = await Promise.all(Array.from({ length: 6 }, () => open()));
   const answers = await Promise.all(sessions.flatMap((session) => [play(session), play(session)]));
@@ -132,7 +132,7 @@ test('two rounds that fill it at once: the first gets its cap, the second plays 
   await requireSoundPots(query);
 });
 
-test('another merchant, and play money, have pots and days of their own; a zone nobody knows is UTC', async () => {
+test('another merchant, and play money, have pots and days of their own; an unknown zone counts as UTC', async () => {
   const [mine] = await query<{ main: string }>('select main_e6 as main from pot where pot_id = $1', [pot]);
   const other = await open('demo', { merchantCode: 'LOTUS', timeZone: 'America/New_York' });
   const lost = await open('demo', { merchantCode: 'OTHER', timeZone: 'Atlantis/Main' });

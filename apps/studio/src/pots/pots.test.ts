@@ -34,7 +34,7 @@ const fill = (potId: string) => fillPot(query, potId, 1_500_000n);
 const requireSoundBooks = () => requireSoundPots(query);
 const state = async ({ token }: PlaySession) => (await house.page<PlayState>('/play/state', undefined, token)).body;
 describe('pots', () => {
-  test('are fed once by every round that stands, each with its share, and told to the wallet', async () => {
+  test('are fed once by every accepted round, each with its share, and reported to the wallet', async () => {
     const session = await house.open(gameCode);
     const { body } = await play(session);
     expect(body.pots?.map(({ tier }) => tier).sort()).toEqual([...potTiers].sort());
@@ -61,7 +61,7 @@ describe('pots', () => {
     await requireSoundBooks();
   });
 
-  test('hear nothing of a round that became void, and get their share of one whose process died', async () => {
+  test('get no share of a void round, and get the share of a round whose process died', async () => {
     const session = await house.open(gameCode);
     house.wallet.faults['betwin'] = [{ decline: 'LIMIT_STAKE' }];
     expect((await play(session)).body.code).toBe('LIMIT_STAKE');
@@ -106,7 +106,7 @@ describe('pots', () => {
     await requireSoundBooks();
   });
 
-  test('played for by many at once: no win twice, every win paid, no pot below zero, the sums stand', async () => {
+  test('played for by many at once: no win twice, every win paid, no pot below zero, the sums agree', async () => {
     const sessions = await Promise.all(Array.from({ length: 8 }, () => house.open(gameCode)));
     await fill('BAIZE:USD:grand');
     house.wallet.faults['promo'] = ['lost-before', 'lost-after', 'unknown-after'];
@@ -126,7 +126,7 @@ describe('pots', () => {
     await requireSoundBooks();
   });
 
-  test('with play money are pots of their own, paid with play money and fed by nobody’s real stake', async () => {
+  test('with play money are separate pots, paid with play money and never fed by a real stake', async () => {
     const real = await query(`select pot_id, main_e6 from pot where mode = 'real' order by 1`);
     const session = await house.open(gameCode, 'demo');
     await query(`update player set demo_balance = 1000000000000 where mode = 'demo'`);
@@ -143,7 +143,7 @@ describe('pots', () => {
     await requireSoundBooks();
   });
 
-  test('of another merchant are other pots; the platform is told the real ones of all', async () => {
+  test('of another merchant are other pots; the platform gets the real ones of all', async () => {
     const { body } = await house.platform('GET', '/vendor-api/jackpots');
     const listed = body['jackpots'] as { jackpotId: string; merchantCode: string; mustHitBy: string | null }[];
     expect(listed.map(({ jackpotId }) => jackpotId)).toEqual(potTiers.map((tier) => `BAIZE:USD:${tier}`).sort());

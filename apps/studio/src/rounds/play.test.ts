@@ -24,7 +24,7 @@ const openCalls = async () =>
   Number((await house.studio.desk.pool.query('select count(*) as n from wallet_call where done_at is null')).rows[0].n);
 
 describe('a round in real play', () => {
-  test('is one bet-and-win, moves stake and payout once, and is told with the wallet balance', async () => {
+  test('is one bet-and-win, moves stake and payout once, and is answered with the wallet balance', async () => {
     const session = await house.open('dice');
     expect(session).toMatchObject({
       mode: 'real',
@@ -114,7 +114,7 @@ describe('a round in real play', () => {
 });
 
 describe('an answer that is lost', () => {
-  test('after the money moved: asked for, and the round stands', async () => {
+  test('after the money moved: the wallet is asked, and the round is kept', async () => {
     const { token } = await house.open('dice');
     house.wallet.faults['betwin'] = ['lost-after'];
     const { status, body } = await play(token, diceBet());
@@ -141,7 +141,7 @@ describe('an answer that is lost', () => {
     },
   );
 
-  test('and the question too, after the money moved: refused now, but the round stands because the wallet closed it', async () => {
+  test('together with the query, after the money moved: refused with WALLET_UNKNOWN, then closed as the wallet has it', async () => {
     const { token } = await house.open('dice');
     house.wallet.faults['betwin'] = ['unknown-after'];
     house.wallet.faults['tx'] = ['lost-before'];
@@ -152,7 +152,7 @@ describe('an answer that is lost', () => {
     expect(netOf(body.lastRound?.roundId ?? '')).toBe(BigInt(body.lastRound?.payoutMinor ?? '0') - 1000n);
   });
 
-  test('an answer nobody signed is no answer', async () => {
+  test('an unsigned answer counts as no answer', async () => {
     const { token } = await house.open('dice');
     house.wallet.faults['betwin'] = ['unsigned'];
     const { status, body } = await play(token, diceBet());
@@ -246,7 +246,7 @@ describe('seeds', () => {
     expect((await house.page('/play/seeds/rotate', {}, token)).status).toBe(200);
   });
 
-  test('an active seed stands in no log', async () => {
+  test('an active seed is in no log', async () => {
     const { rows } = await house.studio.desk.pool.query<{ sealed: Buffer }>(
       'select sealed_seed as sealed from seed_pair',
     );

@@ -39,7 +39,7 @@ describe('a server seed is fixed before the client seed it is played with', () =
     },
   );
 
-  test('a first pair is of the seed whose commit stands in the address of the page', async () => {
+  test('a first pair has the seed whose commit is in the page’s address', async () => {
     const launched = await house.platform('POST', '/vendor-api/launch', launchBody('dice', null));
     const address = new URL(String(launched.body['url']));
     const code = address.searchParams.get('code');
@@ -58,7 +58,7 @@ describe('a server seed is fixed before the client seed it is played with', () =
     expect(commits).toContain(first.state.fairness.nextCommit);
   });
 
-  test('a seed that is only announced stands in no answer and in no log, and is kept sealed', async () => {
+  test('a seed that is only announced is in no answer and in no log, and is kept sealed', async () => {
     const { token } = await house.open('dice', 'demo');
     const roundId = await play(token);
     const { body } = await rotate(token, 'mine');

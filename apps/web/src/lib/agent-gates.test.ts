@@ -18,6 +18,6 @@ test.each([
   expect(agentPagesOf({ ...all, [feature]: false })).toEqual(agentPages.filter((known) => known !== page));
 });
 
-test('what somebody still holds keeps its page', () => {
+test('a page stays open for a contract in force after its kind is switched off', () => {
   expect(agentPagesOf({ ...all, DAILYSALARY: false }, ['agentDailyWages2'])).toEqual(agentPages);
 });

@@ -20,7 +20,7 @@ test.each([
   expect(new LoadFailure(cause, never)).toMatchObject({ code, address, message: cause.message, cause });
 });
 
-test('a script may be asked for again in place, a style only by a fresh page', async () => {
+test('a script is retried on the same page, a style only by a page load', async () => {
   expect(await new LoadFailure(new Late(), never).again()).toBe(true);
   expect(await new LoadFailure(new Error('Unable to preload CSS for /a.css'), never).again()).toBe(false);
 });

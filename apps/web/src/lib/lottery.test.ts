@@ -9,7 +9,7 @@ test.each([
   ['BAIZE_STUDIO', 'vn', '/vnLottery'],
   ['BAIZE_STUDIO', 'sea', '/seaLottery'],
   ['EVNOVA', 'five', '/lottery'],
-])('a lottery of %s, class "%s", lies at %s', (vassalage, gameClassify, path) => {
+])('a lottery of %s, class "%s", has the path %s', (vassalage, gameClassify, path) => {
   expect(lotteryPath(vassalage, gameClassify)).toBe(path);
 });
 

@@ -17,7 +17,7 @@ test.each([
   ['a minute before nine', '2026-11-20T13:59:00Z', true],
   ['nine in the evening', '2026-11-20T14:00:00Z', false],
   ['Saturday afternoon', '2026-11-21T07:00:00Z', false],
-])('%s: the desk is open: %s -> %s', (_, at, isOpen) => {
+])('%s: support is open at %s: %s', (_, at, isOpen) => {
   expect(isDeskOpen('Asia/Bangkok', Date.parse(at))).toBe(isOpen);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['Asia/Bangkok', '2026-11-20T17:00:00Z', [2026, 10, 21, 0, 0]],
   ['UTC', '2026-11-20T17:05:00Z', [2026, 10, 20, 17, 5]],
   ['America/New_York', '2026-03-08T07:30:00Z', [2026, 2, 8, 3, 30]],
-] as const)('the clock of %s at %s is read as it stands there', (zone, at, [year, month, day, hour, minute]) => {
+] as const)('reads the wall clock of %s at %s', (zone, at, [year, month, day, hour, minute]) => {
   const read = new Date(houseReading(zone, at));
   expect([read.getFullYear(), read.getMonth(), read.getDate(), read.getHours(), read.getMinutes()]).toEqual([
     year,

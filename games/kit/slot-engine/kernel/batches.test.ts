@@ -9,7 +9,7 @@ import { kernelBase } from './simulate.ts';
 
 const plan = { seed: 'batches', batches: 5, baseSpins: 2_000, features: 200 };
 
-test.each(Object.entries(TUMBLING_SHEETS))('%s: a batch tells all that its spins paid', (_name, sheet) => {
+test.each(Object.entries(TUMBLING_SHEETS))('%s: a batch counts all that its spins paid', (_name, sheet) => {
   const machine = compileSheet(sheet);
   const { fixedUnits, paid, awards } = playBatch(machine, plan, 3);
   const kernel = generateKernel(machine);

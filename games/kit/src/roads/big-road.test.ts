@@ -17,7 +17,7 @@ describe('the big road', () => {
     ]);
   });
 
-  test('ties stand on the result before them, leading ones on the first', () => {
+  test('ties are marked on the result before them, leading ones on the first', () => {
     expect(road('TTBTPT')).toEqual([
       [0, 0, 3],
       [1, 0, 1],

@@ -28,4 +28,4 @@ test.each([
   [2_550n, '25.5'],
   [150_000n, '1.5k'],
   [1_000_000_00n, '1m'],
-])('%i stands on a chip as %s', (minor, text) => expect(chipText(minor, 2)).toBe(text));
+])('%i is written on a chip as %s', (minor, text) => expect(chipText(minor, 2)).toBe(text));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arcPlaces, arcRadius } from './arc.ts';
 
-test.each([1, 4, 7, 9])('%i seats lie on the arc, mirrored about the middle and inside the table', (count) => {
+test.each([1, 4, 7, 9])('%i seats are on the arc, mirrored about the middle and inside the table', (count) => {
   const places = arcPlaces(count);
   expect(places).toHaveLength(count);
   places.forEach((place, index) => {

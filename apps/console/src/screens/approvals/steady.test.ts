@@ -12,7 +12,7 @@ describe('rows under a pointer', () => {
     ]);
   });
 
-  test('a row that left keeps its place, so that none below it moves up', () => {
+  test('keeps the position of a row that left, so that the rows below do not move up', () => {
     expect(steadyRows([row('a'), row('b')], [row('b')]).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 

@@ -7,7 +7,7 @@ test('only values that differ are listed, nested names joined', () => {
   expect(changesOf(before, after)).toEqual([{ name: 'seeds.clothHue', before: '158', after: '210' }]);
 });
 
-test('a value that was not there before, or is gone, stands on its own side', () => {
+test('lists a value that was added only under after, and a removed one only under before', () => {
   expect(changesOf(null, { isHeld: true })).toEqual([{ name: 'isHeld', before: undefined, after: 'true' }]);
   expect(changesOf({ note: 'x' }, undefined)).toEqual([{ name: 'note', before: 'x', after: undefined }]);
 });

@@ -28,7 +28,7 @@ describe('the file of a title', () => {
     });
   });
 
-  it('reads place and stakes as they are typed, and shows them again', () => {
+  it('reads position and stakes as they are typed, and shows them again', () => {
     const typed = { ...draft, place: '3', min: '2', max: '1,500.50' };
     const checked = changeOf(typed, title, 'USD');
     const limits = [thb, { currency: 'USD', minMinor: '200', maxMinor: '150050' }];

@@ -37,7 +37,7 @@ describe('a brand being edited', () => {
     ]);
   });
 
-  test('my changes go over what somebody else published, theirs stay where I wrote nothing', () => {
+  test('rebases my changes onto another operator’s publication and keeps theirs where I changed nothing', () => {
     const mine = { ...published, name: 'Lotus 9', seeds: { ...houseSeeds, clothHue: 250 } };
     const theirs = {
       ...published,

@@ -82,7 +82,7 @@ describe('a way out as typed', () => {
 describe('the list', () => {
   const [a, b, x] = [method('a'), method('b'), method('x', 'JPY')];
 
-  it('has a method in its place among those of its currency, and each once', () => {
+  it('puts a method at its position among those of its currency, once', () => {
     expect(withMethod([a, x, b], b, { ...b, isOn: false }, 0)).toEqual([{ ...b, isOn: false }, a, x]);
     expect(withMethod([a, x], null, b, 1)).toEqual([a, b, x]);
     expect(withMethod([a], null, x, 0)).toEqual([a, x]);

@@ -25,7 +25,7 @@ describe('a page of settings being edited', () => {
     expect(changesBetween(page, structuredClone(page))).toEqual([]);
   });
 
-  it('tells each value that differs once, by its name', () => {
+  it('lists each value that differs once, by its name', () => {
     const registration = page.registration.map((one) =>
       one.field === 'email' ? { ...one, required: true, maxLength: 30 } : one,
     );
@@ -58,7 +58,7 @@ describe('a page of settings being edited', () => {
     expect(changesBetween(page, { ...page, registration: askFor(registration, 'line', false) })).toEqual([]);
   });
 
-  it('keeps what somebody else published where nothing was written', () => {
+  it('keeps what another operator published where I changed nothing', () => {
     const mine = { ...page, ageMin: 21 };
     const theirs = { ...page, version: 5, ageMin: 20, phoneCountries: ['VN'] };
     expect(rebase(mine, { from: page, onto: theirs })).toEqual({ ...theirs, ageMin: 21 });

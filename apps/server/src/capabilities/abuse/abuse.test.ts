@@ -151,7 +151,7 @@ describe('bets on opposite sides', () => {
     expect((await findings('opposite_sides', left)).length).toBe(1);
   });
 
-  it('of two members under two sub-agents of one agent are found under that agent, and not when they stand too far apart', async () => {
+  it('of members under two sub-agents of one agent are found under that agent, unless too many levels apart', async () => {
     const agent = await world.join(null, 1_000n);
     const [one, two] = [await world.join(agent, 1_000n), await world.join(agent, 1_000n)];
     const [left, right] = [await world.join(one, 1_000n), await world.join(two, 1_000n)];

@@ -130,7 +130,7 @@ describe('calls of agents', () => {
     expect((await app.send('addDownline', { body: named }, below.token)).code).toBeNull();
   });
 
-  it('nobody applies where the merchant has no agents on its site', async () => {
+  it('refuses an application with FEATURE_OFF where the merchant has no agents on its site', async () => {
     const body = { text: 'A league of a hundred anglers' };
     await configure(app, 'BAIZE', {}, { AGENTPOLICY3: false });
     expect((await app.send('applyAffiliate', { body }, member.token)).code).toBe('FEATURE_OFF');

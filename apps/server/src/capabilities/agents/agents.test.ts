@@ -86,7 +86,7 @@ describe('a line', () => {
     expect(file).toMatchObject({ team: 1, isTeamLarger: false, affiliateCode: 'MIDDLE', above: [{ id: other }] });
   });
 
-  it('moves to the top and back within one window, and whoever joins meanwhile moves along', async () => {
+  it('moves to the top and back within one window, and a member who joins meanwhile moves along', async () => {
     const top = await newAgent('BACKA');
     const middle = await newAgent('BACKB', { affiliateCode: 'BACKA' });
     await read((tx) => moveLine(tx, { memberId: middle, toUplineId: null, reason: 'test' }));
@@ -101,7 +101,7 @@ describe('a line', () => {
     });
   });
 
-  it('never comes under itself, under somebody below, under a player or another merchant’s agent', async () => {
+  it('refuses to move under itself, its own downline, a player or another merchant’s agent', async () => {
     const top = await newAgent('RINGA');
     const below = await newAgent('RINGB', { affiliateCode: 'RINGA' });
     const player = await newMember();
@@ -127,7 +127,7 @@ describe('a line', () => {
 });
 
 describe('what an agent sees', () => {
-  it('is the own team by page and beginning of the account, and nobody else', async () => {
+  it('lists the own team by page and start of the account, and returns NOT_FOUND to other members', async () => {
     const top = await newAgent('SEEA');
     const other = await newAgent('SEEB');
     const middle = await newAgent('SEEC', { affiliateCode: 'SEEA' });
@@ -149,7 +149,7 @@ describe('what an agent sees', () => {
     );
   });
 
-  it('is the own place, the upline only masked', async () => {
+  it('is the own code, level and team counts, and the upline only masked', async () => {
     const top = await newAgent('PLACEA', { username: 'Quarterdeck' });
     const below = await newAgent('PLACEB', { affiliateCode: 'PLACEA' });
     const place = await as(below, ownPlace);
@@ -202,7 +202,7 @@ describe('a referral link', () => {
   const ratesOf: RatesOf = async () => ({ dividend: 0, daily: 0, hourly: 0, realtime: 30 });
   const wish = { name: 'Fair', landing: '/register', offer: { kind: 'realtime' as const, rateBasisPoints: 30 } };
 
-  it('places newcomers below the agent, keeps what it offered them then, and counts visits, newcomers and first deposits', async () => {
+  it('puts newcomers below the agent, keeps what it offered them then, and counts visits, newcomers and first deposits', async () => {
     const agent = await newAgent('LINKA');
     const link = await read((tx) => addLink(tx, ratesOf, { ...wish, linkId: randomUUID(), memberId: agent }));
     expect(await read((tx) => visit(tx, link.code.toLowerCase()))).toEqual({ isKnown: true, landing: '/register' });
@@ -217,7 +217,7 @@ describe('a referral link', () => {
     ]);
   });
 
-  it('offers no more than the agent has, and is nobody else’s to change', async () => {
+  it('refuses to offer more than the agent has with RATE_TOO_HIGH, and other members’ changes with NOT_FOUND', async () => {
     const agent = await newAgent('LINKB');
     const more = { ...wish, offer: { kind: 'realtime' as const, rateBasisPoints: 31 } };
     await expect(
@@ -278,7 +278,7 @@ describe('an operator’s appointment', () => {
     await expect(set(await newMember(), 1, 'general7')).rejects.toThrow('AFFILIATE_INVALID');
   });
 
-  it('gives an agent another type; the code and the place in the tree stay', async () => {
+  it('gives an agent another type; the code and the upline stay', async () => {
     const top = await newAgent('TYPEA');
     const agent = await newAgent('TYPEB', { affiliateCode: 'TYPEA' });
     await set(agent, 2, 'OTHERCODE');

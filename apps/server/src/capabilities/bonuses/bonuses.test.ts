@@ -57,7 +57,7 @@ const decide = (id: string, given: Partial<Decision> = {}, actor = operator(), m
   );
 
 describe('granting', () => {
-  it('puts the money on an account of its own, which is neither free nor owed', async () => {
+  it('puts the money on a separate account that counts neither as cash nor as a liability', async () => {
     const [player, id] = await withBonus();
     expect(await world.money(player)).toEqual({ cash: 50_000n, bonus: 1_000n });
     expect(await world.bonus(id)).toMatchObject({ state: 'open', needed_minor: 10_000n, counted_minor: 0n });
@@ -104,7 +104,7 @@ describe('granting', () => {
     expect(await refusal(decide(id, { decision: 'refuse' }))).toBe('STATE_CONFLICT');
   });
 
-  it('can be refused, and then nothing has moved and its player never hears of it', async () => {
+  it('can be refused: no money moves, and the player does not see the bonus', async () => {
     const player = await world.join();
     const { bonus_id: id } = await world.grant(player, { amountMinor: 60_000n });
     expect((await decide(id, { decision: 'refuse' })).state).toBe('refused');
@@ -228,7 +228,7 @@ describe('the deadline', () => {
 });
 
 describe('ending', () => {
-  it('by its player: always, once, and by nobody else', async () => {
+  it('by its player: always, once; another member’s call is refused with NOT_FOUND', async () => {
     const [player, id] = await withBonus();
     const [other] = await withBonus();
     await world.bet(player, 9_999n);
@@ -450,7 +450,7 @@ describe('the rule on a Zalo number', () => {
 });
 
 describe('at the same time', () => {
-  it('one of release, expiry, decline and void wins, and the money is in one place', { timeout: 60_000 }, async () => {
+  it('one of release, expiry, decline and void wins, and the money is counted once', { timeout: 60_000 }, async () => {
     const ends = new Set<string>();
     for (let turn = 0; turn < 12; turn += 1) {
       const [player, id] = await withBonus({ days: 1 });

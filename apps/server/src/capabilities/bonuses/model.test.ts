@@ -76,7 +76,7 @@ async function rowsOf(players: readonly Player[]): Promise<BonusRow[]> {
   return (await everyRow<BonusRow>(world.database, 'bonus')).filter((row) => ids.includes(row.member_id));
 }
 
-it('keeps every bonus in one place, and counts each bet once for one of them', { timeout: 180_000 }, async () => {
+it('keeps each bonus on one account, and counts each bet once for one bonus', { timeout: 180_000 }, async () => {
   const runs = fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
     const players = [await world.join(), await world.join(), await world.join()];
     for (const given of steps) {

@@ -107,7 +107,7 @@ describe('what counts', () => {
 
 describe('a break', () => {
   const day = (n: number) => new Date(Date.UTC(2026, 10, n));
-  it('moves the deadline by its length, once however often it is told', () => {
+  it('moves the deadline by its length, once however often it is reported', () => {
     const first = afterBreak({ expiresAt: day(20), pausedUntil: null }, { now: day(10), until: day(12) });
     expect(first).toEqual({ expiresAt: day(22), pausedUntil: day(12) });
     expect(afterBreak(first, { now: day(11), until: day(12) })).toEqual(first);

@@ -109,7 +109,7 @@ describe('an item', () => {
     expect((await noticesIn('en', world.other)).map((notice) => notice.id)).not.toContain(id);
   });
 
-  it('begins in English, stays of its kind, and keeps what the desk does not write', async () => {
+  it('begins in English, keeps its kind, and keeps fields that the page does not edit', async () => {
     const id = randomUUID();
     expect(await refusal(save(id, { language: 'th' }))).toEqual({ language: { reason: 'required' } });
     await save(id, { kind: 'banner', shelf: 'w_home' });
@@ -129,7 +129,7 @@ describe('an item', () => {
     expect(await refusal(read(id))).toBe('NOT_FOUND');
   });
 
-  it('in a language that nobody speaks is refused by the call’s shape', () => {
+  it('in an unknown language is refused by the shape of the call', () => {
     expect(saveContent.body.safeParse({ ...wishOf({}), language: 'xx' }).error?.issues[0]?.path).toEqual(['language']);
   });
 
@@ -162,7 +162,7 @@ describe('an item', () => {
     expect((await seen()).title).toBe('A title');
   });
 
-  it('stands in the audit log with who wrote it', async () => {
+  it('is in the audit log with the operator who wrote it', async () => {
     const id = randomUUID();
     await save(id, {});
     await write(id, 'th', { title: 'ชื่อ', summary: '', body: '', linkLabel: '', terms: [] });
@@ -174,7 +174,7 @@ describe('an item', () => {
 });
 
 describe('the list', () => {
-  it('stands in the order players see, what is over last', async () => {
+  it('is in the order that players see, with ended items last', async () => {
     const [later, first, over] = [randomUUID(), randomUUID(), randomUUID()];
     await save(later, { kind: 'headline', order: 20 });
     await save(first, { kind: 'headline', order: 10 });
@@ -201,7 +201,7 @@ describe('a picture', () => {
     );
   };
 
-  it('stands on a promotion under an address of the site', async () => {
+  it('is shown on a promotion under an address of the site', async () => {
     const imageId = await add(1);
     const id = randomUUID();
     await save(id, { kind: 'promotion', shelf: 'newbie', imageId });
@@ -238,7 +238,7 @@ it.each([
   expect(isLink(kind, url)).toBe(isGood);
 });
 
-it('stands by its window', () => {
+it('an item is running, coming or over by its start and end', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
   expect(standingOf({ startsAt: null, endsAt: null }, now)).toBe('running');

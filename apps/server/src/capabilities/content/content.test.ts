@@ -123,7 +123,7 @@ describe('announcements', () => {
     expect((await read('th')).title).toBe('Who we are');
   });
 
-  it('without English, on an unknown shelf or in an unknown language are refused', async () => {
+  it('without English, in an unknown section or in an unknown language are refused with VALIDATION', async () => {
     const refused = async (item: Partial<NewItem>) =>
       world
         .tx((tx) => publishItem(tx, { ...popup(world, 'x', ['A']), ...item }))

@@ -45,7 +45,7 @@ async function line() {
 }
 
 describe('an offer', () => {
-  it('goes to a direct downline and to nobody else', async () => {
+  it('goes to a direct downline only', async () => {
     const { top, middle, leaf } = await line();
     const other = await world.join(null);
     await expect(offer(top, leaf, termsOf(10))).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -54,7 +54,7 @@ describe('an offer', () => {
     expect((await offer(top, middle, termsOf(10))).state).toBe('offered');
   });
 
-  it('never gives more than the offerer has, nor on terms that cannot stand', async () => {
+  it('is refused above the offerer’s own rate with CONTRACT_ABOVE_OWN, and on invalid terms with CONTRACT_TERMS', async () => {
     const { top, middle, leaf } = await line();
     await expect(offer(top, middle, termsOf(61))).rejects.toMatchObject({ code: 'CONTRACT_ABOVE_OWN' });
     await expect(offer(middle, leaf, termsOf(1))).rejects.toMatchObject({ code: 'CONTRACT_ABOVE_OWN' });
@@ -71,7 +71,7 @@ describe('an offer', () => {
     });
   });
 
-  it('of the platform is tried on the last bets of the top of a line, and nobody else’s', async () => {
+  it('of the platform is simulated on past bets for the top of a line, and refused for other members', async () => {
     const { top, middle } = await line();
     const wanted = { kind: 'realtime', terms: termsOf(50, platform) } as const;
     const trial = (memberId: string, more = {}) =>
@@ -153,7 +153,7 @@ describe('an offer', () => {
 });
 
 describe('rates to give on', () => {
-  it('are those of one’s own standing contracts, never above the ceiling, and nobody else’s', async () => {
+  it('are those of the member’s own contracts in force, never above the ceiling', async () => {
     const { top, middle } = await line();
     expect(await world.run((tx) => ratesOf(tx, top))).toEqual({ dividend: 0, daily: 0, hourly: 0, realtime: 60 });
     const offered = await offer(top, middle, termsOf(25));
@@ -358,7 +358,7 @@ describe('settlement', () => {
     expect(await world.balance(leaf)).toBe(150n);
   });
 
-  it('pays nothing on bets that a finding of abuse took out, to nobody above, and counts them again once it is none', async () => {
+  it('pays the upline nothing for bets that an abuse finding excluded, and counts bets again once it is lifted', async () => {
     const { top, middle, leaf } = await line();
     await world.agree('realtime', top, middle, termsOf(40));
     await world.pass(windowMs);

@@ -100,7 +100,7 @@ describe('a payment explains itself', () => {
     });
   });
 
-  it('tells the payer’s own rate to the payer alone', async () => {
+  it('shows the payer’s own rate to the payer only', async () => {
     const { id } = await payment();
     await world.run(async (tx) => {
       const row = await findPayment(tx, contract, id);

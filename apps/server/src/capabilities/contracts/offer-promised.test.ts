@@ -89,7 +89,7 @@ describe('what a link promised', () => {
     expect(await refusalsOf(newcomer)).toEqual([]);
   });
 
-  it('is not offered when the owner has no such contract any more, and the owner is told', async () => {
+  it('is not offered when the owner has no such contract any more, and the owner gets a message', async () => {
     const { agent, contract, link } = await owner(termsOf(40), 30);
     const newcomer = await comeBy(link.code);
     await world.run((tx) => endByOperator(tx, contract.contract_id, 'the season is over'));
@@ -108,7 +108,7 @@ describe('what a link promised', () => {
     expect(await refusalsOf(newcomer)).toEqual([{ memberId: agent, reason: 'contract_less' }]);
   });
 
-  it('waits for nobody who stands below another agent by then, or came without a promise', async () => {
+  it('is dropped for a newcomer who has moved below another agent, or came without a promise', async () => {
     const { link } = await owner(termsOf(40), 30);
     const moved = await comeBy(link.code);
     const other = await world.join(null);

@@ -166,7 +166,7 @@ describe('states', () => {
     for (const state of states) expect(nextState(state, 'accept')).toBe(state === 'offered' ? 'in_force' : null);
   });
 
-  it('what a side may do is a step of the table, and nobody answers the own request', () => {
+  it('allows a side only the acts of the table, and never the answer to its own request', () => {
     for (const state of states)
       for (const side of ['upline', 'downline'] as const)
         for (const act of actsOf({ state, endAskedBy: side, maySay: true }, side)) {
@@ -379,7 +379,7 @@ describe('periods', () => {
     expect(periodFrom('day', from, 'UTC')).toEqual({ from, to: new Date('2026-11-22T00:00:00Z') });
   });
 
-  it('a contract stands in the part of a period between its two ends', () => {
+  it('counts a contract for the part of a period between its start and its end', () => {
     const span = { from: new Date(0), to: new Date(10) };
     expect(standingIn(span, { from: new Date(0), until: null })).toEqual(span);
     expect(standingIn(span, { from: new Date(3), until: new Date(7) })).toEqual({ from: new Date(3), to: new Date(7) });
@@ -428,7 +428,7 @@ describe('cuts', () => {
     return made.sort((a, b) => a.depth - b.depth);
   });
 
-  it('leave nobody with more than the one above has at any instant, and end nothing else', () => {
+  it('leave no member above the upline’s rate at any instant, and end no other contract', () => {
     fc.assert(
       fc.property(lines, fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }), (below, rate) => {
         const terms = rate === null ? null : rates(rate);
@@ -454,7 +454,7 @@ describe('cuts', () => {
     );
   });
 
-  it('says how far below each stands, and lets one that has not begun end where it would have', () => {
+  it('give the number of levels below, and end a contract that has not begun at its own start', () => {
     const began = new Date(0);
     const later = new Date(8);
     const below = [

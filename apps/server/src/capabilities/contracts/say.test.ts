@@ -61,7 +61,7 @@ const told = async ({ contract_id: id }: ContractRow) =>
     .map(({ payload: { memberId, isOwn, words } }) => [memberId, isOwn, words]);
 
 describe('words about an offer', () => {
-  it('stand for both sides in their order, and each is told of the other’s', async () => {
+  it('are shown to both sides in order, and each side gets a message about the other’s words', async () => {
     const { top, middle, offered } = await waiting();
     await say(middle, offered, 'Could it be 0.24?');
     await say(top, offered, '0.22, if twenty are active.');
@@ -92,7 +92,7 @@ describe('words about an offer', () => {
     await expect(say(middle, offered, 'twice', key)).rejects.toMatchObject({ code: 'IDEMPOTENCY_REUSED' });
   });
 
-  it('do not exist for anybody else, nor at another merchant', async () => {
+  it('return NOT_FOUND to other members and at another merchant', async () => {
     const { middle, leaf, offered } = await waiting();
     const stranger = await world.join(null);
     for (const who of [leaf, stranger])

@@ -18,7 +18,7 @@ const toldTo = async (memberId: string) =>
     .map(({ payload }) => payload);
 const tell = (day: Span) => world.run((tx) => notifyDay(tx, day, null));
 
-it('a day of real-time salary is told once, as a whole, after it is over', async () => {
+it('sends one message for a whole day of real-time salary, after the day is over', async () => {
   const top = await world.join(null);
   const player = await world.join(top, 0);
   const idle = await world.join(null);

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('another account to pay to', () => {
-  it('is not told to players until a second person agrees; the rest of the publication is', async () => {
+  it('is not shown to players until a second person agrees; the rest of the publication is', async () => {
     expect(await told()).toEqual(first);
     expect((await read()).methods[1]).toMatchObject({ max: '400000', payee: first });
     const change = await waiting();
@@ -139,7 +139,7 @@ describe('another account to pay to', () => {
     expect(await refusalOf(agree('Omar', id))).toBe('STATE_CONFLICT');
   });
 
-  it('stands in the audit log with who asked and who agreed', async () => {
+  it('is in the audit log with the operators who asked and agreed', async () => {
     const { id } = await waiting();
     await agree('Omar', id);
     const rows = await everyRow<{ action: string; target: string; actor_name: string }>(world.database, 'audit_log');

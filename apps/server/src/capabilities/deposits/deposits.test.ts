@@ -208,7 +208,7 @@ describe('a provider that misbehaves', () => {
     expect((await world.balance(player)).available).toBe(20_000n);
   });
 
-  it('or somebody in its name is refused without the right signature', async () => {
+  it('is refused with 401 when its signature is wrong', async () => {
     const { player, id } = await paidWith('wrong-signature');
     await ends(player, id, 'succeeded');
     expect(world.webhookStatuses).toContain(401);

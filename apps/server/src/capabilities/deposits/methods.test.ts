@@ -120,7 +120,7 @@ describe('a transfer', () => {
       expect((await world.balance(player)).available.toString()).toBe(amounts[index]);
   });
 
-  it('is nobody’s by its amount alone: without a reference the payer must have the player’s name', async () => {
+  it('is not matched by its amount alone: without a reference the payer must have the player’s name', async () => {
     const player = await world.newPlayer();
     for (const [payer, amountMinor] of [
       ['Someone Else', '44400'],
@@ -148,7 +148,7 @@ describe('a transfer', () => {
     expect((await world.balance(player)).available).toBe(0n);
   });
 
-  it('told by a lost webhook is read from the bank’s list, and told by both is one', async () => {
+  it('whose webhook is lost is read from the bank’s list, and one reported by both is credited once', async () => {
     const player = await world.newPlayer();
     const deposit = await open(player, 'bank');
     world.simulator.control.setFault({ scope: deposit.id, fault: 'lost' });
@@ -188,7 +188,7 @@ describe('a transfer', () => {
     expect((await world.balance(player)).available).toBe(19_000n);
   });
 
-  it('that names nobody is credited to the account a person finds, or sent back', async () => {
+  it('without a known reference is credited to the account an operator finds, or sent back', async () => {
     const player = await world.newPlayer();
     const deposit = await open(player, 'bank', { amountMinor: '41000' });
     send(deposit.id, '77700', 'rent', 'J. Quill');
@@ -250,7 +250,7 @@ describe('a transfer', () => {
     expect((await world.balance(player)).available).toBe(BigInt(deposit.amountMinor));
   });
 
-  it('whose money is not found ends with a reason, and takes no picture of a stranger or merchant', async () => {
+  it('whose money is not found ends with a reason, and takes no picture from another player or merchant', async () => {
     const [player, stranger] = [await world.newPlayer(), await world.newPlayer()];
     const foreigner = await world.newPlayer({ merchant: world.other });
     const deposit = await open(player, 'bank');
@@ -267,7 +267,7 @@ describe('a transfer', () => {
 });
 
 describe('money after the time was over', () => {
-  it('is credited late, once, and told as late', async () => {
+  it('is credited late, once, and marked as late', async () => {
     const player = await world.newPlayer();
     const deposit = await open(player, 'qr');
     world.simulator.control.settleDeposit(deposit.id, 'expire');
@@ -294,7 +294,7 @@ describe('money after the time was over', () => {
 describe('a coin', () => {
   const coin = { currency: 'USDT', amountMinor: '25000000' };
 
-  it('is credited at the merchant’s depth, whatever order the blocks are told in', async () => {
+  it('is credited at the merchant’s depth, in whatever order the blocks are reported', async () => {
     const player = await world.newPlayer();
     const deposit = await open(player, 'trc20', coin);
     expect(deposit).toMatchObject({ network: 'TRC-20', confirmationsNeeded: 3, address: expect.stringMatching(/^T/) });
@@ -372,7 +372,7 @@ describe('a voucher', () => {
   });
 });
 
-it('every amount the provider told of has a row that says what became of it', async () => {
+it('every amount that the provider reported has a row with its outcome', async () => {
   const receipts = await everyRow<{ state: string; deposit_id: string | null }>(world.database, 'deposit_receipt');
   expect(receipts.length).toBeGreaterThan(20);
   expect(new Set(receipts.map(({ state }) => state))).toEqual(new Set(['credited', 'open', 'returned']));

@@ -74,7 +74,7 @@ describe('a provider with other decimals', () => {
     expect(await open(player, 'wallet', { amountMinor: '1500000' })).toMatchObject({ sendMinor: '1515000' });
   });
 
-  it('tells two transfers of one amount apart by whole rupiah', async () => {
+  it('keeps transfers of one amount apart by whole rupiah', async () => {
     const player = await world.newPlayer();
     const amounts = [];
     for (let nth = 0; nth < 3; nth += 1)
@@ -89,7 +89,7 @@ describe('a provider with other decimals', () => {
     expect(redeemed).toMatchObject({ state: 'succeeded', creditedMinor: '101' });
   });
 
-  it('pays out whole rupiah, and nobody may ask for less', async () => {
+  it('pays out whole rupiah, and refuses a fraction with AMOUNT_RANGE', async () => {
     const player = await world.newPlayer();
     const deposit = await open(player, 'qr', { amountMinor: '5000000' });
     world.simulator.control.settleDeposit(deposit.id, 'pay');

@@ -86,7 +86,7 @@ describe('a player with a deposit limit', () => {
     expect(await available(player)).toBe(10_000n);
   });
 
-  it('gets no more than the limit when two late payments are told at the same moment', async () => {
+  it('gets no more than the limit when late payments are reported at the same moment', async () => {
     const player = await limited();
     const ids: string[] = [];
     for (let turn = 0; turn < 4; turn += 1) {

@@ -115,7 +115,7 @@ describe('a method that is closed', () => {
 });
 
 describe('the merchant’s own account', () => {
-  it('is what payers of a transfer are told, also of those that were asked before it changed', async () => {
+  it('is shown to payers of a transfer; an open deposit keeps the account it was given', async () => {
     const first = { bankName: 'First Harbour Bank', accountName: 'Baize Payments', accountNumber: '0012 3456 78' };
     const second = { ...first, accountNumber: '9900 1122 33' };
     const player = await world.newPlayer();
@@ -137,7 +137,7 @@ describe('the merchant’s own account', () => {
   });
 });
 
-describe('a method that nobody could pay by', () => {
+describe('a method that no player could pay by', () => {
   it('is refused, field by field', async () => {
     const { version } = await read();
     const wrong = [

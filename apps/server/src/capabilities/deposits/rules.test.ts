@@ -77,7 +77,7 @@ it('an exact amount is the least free one in range', () => {
   expect(freeAmount(100n, 100n, new Set([100n]))).toBeUndefined();
 });
 
-it('turnover is owed as if every stake paid off the oldest debt, and none the deposits after it', () => {
+it('turnover left is as if every stake paid off the oldest debt, and none the deposits after it', () => {
   const act = fc.record({ isDeposit: fc.boolean(), amount: fc.bigInt({ min: 1n, max: 1_000n }) });
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), (acts) => {

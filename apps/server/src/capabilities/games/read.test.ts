@@ -83,7 +83,7 @@ describe('categories', () => {
     ['DS88', 'COCKFIGHT'],
     ['DIG', 'COCKFIGHT'],
     ['IBC', 'SPORTS'],
-  ])('a sports game of %s stands among %s, in the lanes and in the list', async (vendor, category) => {
+  ])('a sports game of %s is listed under %s, in the lanes and in the list', async (vendor, category) => {
     const catalogue = catalogueOf(game('a', vendor, 'SPORTS'));
     expect(lanesOf(catalogue).map(({ gameCategory }) => gameCategory)).toEqual([category]);
     expect(names(await listGames(catalogue, { gameType: category }, 'en', plain))).toEqual(['a']);
@@ -146,7 +146,7 @@ test('tables of the mini games are one kind, whatever game is played at them; ca
   expect(names(await listGames(catalogue, { gameType: 'MINI', gameClassify: 'crash' }, 'en', plain))).toEqual(['b']);
 });
 
-test('a slot with a jackpot stands among the slots and among the jackpots, and each category counts it', async () => {
+test('a slot with a jackpot is listed under slots and under jackpots, and counted in both', async () => {
   const games = [game('a', 'STUDIO', 'RNG', 'JACKPOT'), game('b', 'STUDIO', 'RNG', 'VIDEO')];
   const catalogue = { shown: games, search: () => Promise.resolve(games) };
   expect(names(await listGames(catalogue, { gameType: 'RNG' }, 'en', plain))).toEqual(['a', 'b']);

@@ -84,7 +84,7 @@ describe('an agent without a second factor', () => {
     expect((await door.send('memberInfo', from(home), token)).code).toBe('ENROL_FIRST');
   });
 
-  it('may enrol a passkey instead, by whoever holds the device, and then it is asked', async () => {
+  it('may enrol a passkey instead, with user verification, and is then asked for it', async () => {
     await appoint(await door.register('agenttwo', home));
     const token = (await login('agenttwo')).value?.token ?? '';
     const key = newAuthenticator();
@@ -134,7 +134,7 @@ describe('an agent without a second factor', () => {
     expect((await door.send('listPasskeys', from(home), winner)).value).toHaveLength(1);
   });
 
-  it('is stopped in a session that began before the appointment, and hears only what a guest hears', async () => {
+  it('is refused with ENROL_FIRST in a session from before the appointment, and gets only guest events', async () => {
     const person = await door.register('agentthree', home);
     expect((await door.send('memberInfo', from(home), person.token)).code).toBeNull(); // a player is not asked
     await appoint(person);

@@ -51,7 +51,7 @@ describe('a login from an unregistered address', () => {
     expect((await door.send('ipChallenge', from(home), person.token)).code).toBe('SESSION_STATE'); // nothing to prove
   });
 
-  it('opens by the code sent to the mailbox, once, remembers the network and tells the owner', async () => {
+  it('opens by the mailed code, once, remembers the network and mails the owner', async () => {
     const ip = '203.0.113.20';
     const token = await waiting(ip);
     const sent = await door.send('sendChallengeCode', { body: { method: 'email' }, ...from(ip) }, token);

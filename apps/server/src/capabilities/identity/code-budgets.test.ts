@@ -34,7 +34,7 @@ describe('what sending codes may cost', () => {
     expect(answers.filter((answer) => answer === 'CODE_TOO_MANY')).toHaveLength(1);
   });
 
-  it('lets no stranger keep an owner from a mailed code', async () => {
+  it('lets an owner get a mailed code after another network used up its codes for the address', async () => {
     const to = { channel: 'email', address: 'victim@example.com' } as const;
     for (let times = 0; times < 3; times += 1) expect(await ask('192.0.2.1', to, times * 2)).toBeNull();
     expect(await ask('192.0.2.200', to, 8)).toBe('CODE_TOO_MANY'); // the stranger's network

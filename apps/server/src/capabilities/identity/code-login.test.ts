@@ -30,7 +30,7 @@ describe('logging in by a code sent to a phone', () => {
     expect((await login(code)).code).toBe('CODE_INVALID'); // a replay
   });
 
-  it('answers for a number without an account, or one nobody verified, as for one with: nothing is sent', async () => {
+  it('answers an unknown or unverified number like a known one, and sends nothing', async () => {
     const strip = (text: string) => text.replace(/"traceId":"[^"]+"/, '');
     const known = await ask();
     for (const mobileNum of ['081 234 5000', '081 234 5999']) {
@@ -117,7 +117,7 @@ describe('what codes may cost', () => {
     return door.send('getLoginCode', { body: { mobileNum, countryDialingCode }, ...from(ip) });
   };
 
-  it('is three codes a number in ten minutes, whoever asks, with the wait told', async () => {
+  it('is three codes a number in ten minutes from any address, then CODE_TOO_MANY with the wait', async () => {
     for (let times = 0; times < 3; times += 1) {
       expect((await ask('0812340001', `203.0.113.${times}`)).code).toBeNull();
       door.advance(1_100);

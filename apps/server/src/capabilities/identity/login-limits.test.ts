@@ -32,7 +32,7 @@ describe('what guessing may cost', () => {
     return codes;
   }
 
-  it('locks strangers out of a name, also with the right password, and its owner not', async () => {
+  it('locks a name for unknown networks, also with the right password, but not for its owner', async () => {
     const owner = await door.register('Owner001', home);
     expect(await guess('owner001', 6)).toEqual([...Array.from({ length: 5 }, () => 'LOGIN_FAILED'), 'LOGIN_LOCKED']);
     expect((await login('Owner001', password, '192.0.2.1')).code).toBe('LOGIN_LOCKED');
@@ -148,7 +148,7 @@ describe('what guessing may cost', () => {
   });
 });
 
-describe('guesses by somebody who reads every picture', () => {
+describe('password guesses with every captcha solved', () => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openTestWorld();

@@ -162,7 +162,7 @@ describe('logging in over HTTP', () => {
     expect((await change(password, 'salt-and-harbour-22', 'salt-and-harbour-23')).code).toBe('VALIDATION');
   });
 
-  it('keeps somebody else’s endings out: a member ends only own sessions', async () => {
+  it('lets a member end own sessions only, and refuses another’s with NOT_FOUND', async () => {
     const mine = (await register('owner001')).value?.token;
     const theirs = (await register('owner002')).value?.token;
     const list = await app.send('listSessions', {}, theirs);

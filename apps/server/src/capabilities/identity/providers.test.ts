@@ -55,7 +55,7 @@ describe('a merchant’s login providers', () => {
     expect(after?.version).not.toBe(before?.version);
   });
 
-  it('are nobody’s when switched off, and one merchant’s only', async () => {
+  it('are unavailable when switched off, and belong to one merchant', async () => {
     expect(await open(world.other)).toBeUndefined();
     await save({ isEnabled: false });
     expect(await open()).toBeUndefined();

@@ -67,7 +67,7 @@ describe('a second factor that was lost', () => {
       token,
     );
 
-  it('is taken off by two: sessions end, the password opens the account again, payouts wait, the player is told', async () => {
+  it('is reset by two operators: sessions end, the password logs in, payouts pause, the player gets a message', async () => {
     const person = await door.register('Loser', home);
     await door.bind(person, 'email', 'loser@example.com');
     const code = await withTotp(person);
@@ -153,7 +153,7 @@ describe('a second factor that was lost', () => {
     expect((await door.send('agentInfo', from(home), value?.token)).code).toBe('ENROL_FIRST');
   });
 
-  it('is no support desk’s to take off, no other merchant’s, and not without a reason', async () => {
+  it('is not reset by support, by another merchant’s operator or without a reason', async () => {
     const person = await door.register('Keeper', home);
     await withTotp(person);
     const desk = await addOperator(door, { username: 'desk', role: 'support' });

@@ -61,7 +61,7 @@ describe('a password', () => {
     ]);
   });
 
-  it('chosen by somebody else opens its change, until it runs out', () => {
+  it('set by an operator must be changed at the login, until it expires', () => {
     const oneTime = { ...stored, isOneTimePassword: true, oneTimeUntil: after(60) };
     expect([passwordAge(oneTime, 0, after(59)), passwordAge(oneTime, 0, after(60))]).toEqual([
       'first_login',

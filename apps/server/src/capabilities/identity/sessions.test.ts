@@ -28,7 +28,7 @@ describe('sessions', () => {
     expect(rows.some((row) => row.token_hash.equals(Buffer.from(token, 'base64url')))).toBe(false);
   });
 
-  it('are another merchant’s to nobody else', async () => {
+  it('are not found by another merchant or by an unknown token', async () => {
     expect(await find(await open(), world.other)).toBeNull();
     expect(await find('A'.repeat(43))).toBeNull();
   });

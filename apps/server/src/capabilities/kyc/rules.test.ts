@@ -6,7 +6,7 @@ import { isCheckNeeded, nextState, plainNumber, takesPictures } from './rules.ts
 const steps = ['submit', 'take', 'verify', 'ask', 'refuse', 'expire', 'doubt'] as const;
 
 describe('a check', () => {
-  it('is verified only from where somebody has pictures to look at', () => {
+  it('is verified only from a state with pictures to review', () => {
     const ways = kycStates.filter((state) => nextState(state, 'verify') !== undefined);
     expect(ways).toEqual(['submitted', 'in_review']);
   });
@@ -19,7 +19,7 @@ describe('a check', () => {
     }
   });
 
-  it('takes no pictures while somebody looks or after a decision that stands', () => {
+  it('takes no pictures during a review or after a final decision', () => {
     expect(kycStates.filter(takesPictures)).toEqual(['none', 'submitted', 'more_needed', 'expired']);
   });
 });

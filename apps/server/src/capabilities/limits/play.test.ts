@@ -26,7 +26,7 @@ describe('the guard of a stake', () => {
     expect(await table.bucketsOf(player.memberId)).toBe(0);
   });
 
-  it('refuses with the code of what stands in the way, the gravest first', async () => {
+  it('refuses with the code of the most serious reason', async () => {
     const player = await table.newPlayer();
     const at = new Date(start);
     await player.guard(start, { stakeMax: [100n, null, null], excludedUntil: new Date(start + minute) });
@@ -106,7 +106,7 @@ describe('the guard of a stake', () => {
     expect((await dollars.figures(start + 2 * minute))['stake_day']).toBe(0n);
   });
 
-  it('refuses a stake whose worth nobody knows only where a limit of money holds', async () => {
+  it('refuses a stake in a currency without a rate with LIMIT_RATE only where a money limit applies', async () => {
     const dollars = await table.newPlayer();
     const yen = await table.openWallet(dollars.memberId, 'JPY');
     await dollars.guard(start, { stakeMax: [null, null, 1_000_000n] });

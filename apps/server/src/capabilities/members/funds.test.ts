@@ -14,7 +14,7 @@ async function tokenOf(username: string, atLotus = false): Promise<string> {
   return value?.token ?? Promise.reject(new Error(text));
 }
 
-it('money and contracts of a member are read together; nobody holds a contract', async () => {
+it('reads money and contracts of a member together; a new member has no contract', async () => {
   const token = await tokenOf('fundsone');
   expect((await app.send('consolidated', {}, token)).value).toMatchObject({
     currency: 'USD',
@@ -38,7 +38,7 @@ it('they belong to who is in: no guest, no practice account, no token of another
   expect((await app.send('consolidated', {}, await tokenOf('fundsfar', true))).code).toBe('NOT_LOGGED_IN');
 });
 
-it('they are read, and debts with them, where agents have no place on the site: members hold contracts either way', async () => {
+it('reads money and debts also where the merchant has no agents on its site', async () => {
   const token = await tokenOf('fundstwo');
   await configure(app, 'BAIZE', {}, { AGENTPOLICY3: false });
   expect((await app.send('consolidated', {}, token)).code).toBeNull();

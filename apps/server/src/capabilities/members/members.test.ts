@@ -211,7 +211,7 @@ describe('a member’s account', () => {
     expect(steps).toEqual(['open', 'closed', 'open', 'closed', 'open', 'closed']); // counted, compared, forgiven
   });
 
-  it('finds its place in the tree by the code it came with', async () => {
+  it('is put below the agent whose code it registered with', async () => {
     const agent = await register('quayeast');
     const { database } = app.services;
     await inTx(database, await context(), (tx) =>

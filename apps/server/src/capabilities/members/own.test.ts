@@ -132,7 +132,7 @@ describe('binding an address', () => {
     expect((await send(token, 'mobile', '02 123 4567')).code).toBe('PHONE_INVALID');
   });
 
-  it('tells the old address that it was replaced', async () => {
+  it('mails the old address that it was replaced', async () => {
     const { token, username } = await newMember();
     await send(token, 'email', 'old@example.com');
     await confirm(token, 'email', 'old@example.com', await codeFor(app, 'old@example.com'));

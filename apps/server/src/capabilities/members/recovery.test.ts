@@ -103,7 +103,7 @@ describe('a forgotten password, by mail', () => {
     );
   });
 
-  it('answers the same for a name nobody has, a wrong address and a foreign merchant’s player, and mails nothing', async () => {
+  it('gives an unknown name, a wrong address and another merchant’s player the same answer, and mails nothing', async () => {
     const person = await newPerson();
     const answers = await Promise.all([
       forget('nobody-here', 'nobody@example.com'),
@@ -120,7 +120,7 @@ describe('a forgotten password, by mail', () => {
       expect((await gotBy(app, address)).map((row) => row.template)).toEqual([]);
   });
 
-  it('goes to a proved address only: one typed wrongly at registration is somebody else’s', async () => {
+  it('goes to a verified address only, not to one typed wrongly at registration', async () => {
     const typo = await newPerson(false);
     await forget(typo.username, typo.email);
     const known = await newPerson();
@@ -129,7 +129,7 @@ describe('a forgotten password, by mail', () => {
     expect((await gotBy(app, typo.email)).map((row) => row.template)).toEqual([]);
   });
 
-  it('tells that there is no such account only where the merchant wants that', async () => {
+  it('answers ACCOUNT_UNKNOWN only where the merchant wants that', async () => {
     await configure(app, 'BAIZE', { tellsUnknownAccount: true });
     const person = await newPerson();
     expect((await forget('nobody-here', 'nobody2@example.com')).code).toBe('ACCOUNT_UNKNOWN');
@@ -235,7 +235,7 @@ describe('a forgotten password, by phone', () => {
     expect((await login(owner.username, newPassword)).code).toBeNull();
   });
 
-  it('answers the same for a number nobody has, and sends it nothing', async () => {
+  it('gives an unknown number the same answer, and sends it nothing', async () => {
     const unknown = await ask('089 999 9999');
     expect(unknown.value).toEqual({ expiredMinutes: 5, resendSeconds: 300 });
     expect(await gotBy(app, '+66899999999')).toEqual([]);
@@ -284,7 +284,7 @@ describe('a forgotten password, by phone', () => {
 });
 
 describe('asking again and again', () => {
-  it('is over after three mails to one address in ten minutes, whether anybody has it or not', async () => {
+  it('stops with CODE_TOO_MANY after three mails to one address in ten minutes, whether it has an account or not', async () => {
     const strict = await startTestApp({ env: { RATE_MULTIPLIER: '1' }, settings: { registration: formOf('email') } });
     try {
       const body = { ...leastForm, username: 'flooded1', email: 'known@example.com' };

@@ -81,7 +81,7 @@ describe.each(Object.entries(rows) as [RegistrationField, Row][])('the field %s'
   const valid = () => (field === 'affiliateCode' ? referralCode : value());
   const name = () => `player${(made += 1)}x`;
 
-  it('is part of the form when it is switched on, in its place, and only then', async () => {
+  it('is part of the form only when it is switched on', async () => {
     await configure(app, 'LOTUS', { registration: formOf(), phoneCountries: ['TH'] });
     const off = await app.send('registerSettings', { atLotus: true });
     await configure(app, 'LOTUS', { registration: formOf('nickname', ...(isAlways ? [] : [field]), 'skype') });

@@ -78,7 +78,7 @@ const contactsOf = async (memberId: string | undefined) =>
 describe('the payment password', () => {
   const { paymentPassword, ...without } = leastForm;
 
-  it('is asked for by the standard form of either way, and nobody is registered without a good one', async () => {
+  it('is required by the standard form of either method, and no member is made without a valid one', async () => {
     await configure(app, 'BAIZE', { registration: [...registrationDefault] });
     const before = (await everyRow(app.services.database, 'member')).length;
     const { typed, phone } = freshNumber();
@@ -273,7 +273,7 @@ describe('registration by user name', () => {
     expect((await app.send('register', { body: { ...leastForm, username: 'smsname02' } })).code).toBeNull();
   });
 
-  it('asks for proof of a person where the merchant wants it', async () => {
+  it('asks for a captcha where the merchant wants it', async () => {
     await configure(app, 'BAIZE', { registrationHuman: true });
     expect((await app.send('registerSettings')).value?.human).toBe(true);
     const body = { ...leastForm, username: 'person01' };
@@ -370,7 +370,7 @@ describe('registration by user name', () => {
     expect((await app.send('saveZalo', { body: { zalo: '0912345679' } }, token)).code).toBe('FEATURE_OFF');
   });
 
-  it('takes the ticket of a social login in place of a password, once, with the address that the provider verified', async () => {
+  it('takes the ticket of a social login instead of a password, once, with the address that the provider verified', async () => {
     await configure(app, 'BAIZE', { registration: formOf('email') });
     const { clock, newId, log, database } = app.services;
     const merchant = await merchantByCode(database, 'BAIZE');

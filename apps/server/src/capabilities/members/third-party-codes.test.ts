@@ -110,7 +110,7 @@ describe('registration by a third party’s codes', () => {
     expect((await byMobile('1003', code)).code).toBe('CODE_EXPIRED');
   });
 
-  it('a service that is down is an unknown error, and nobody is registered', async () => {
+  it('a service that is down gives CODE_UNKNOWN, and no member is registered', async () => {
     await sendFor('1004');
     const code = texted(phoneOf('1004'));
     await setUp('http://127.0.0.1:9');

@@ -119,7 +119,7 @@ describe('an account to be paid to', () => {
     ['ERC-20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed'],
     ['ERC-20', '0x0000000000000000000000000000000000000000'],
     ['TRC-20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
-  ])('of %s is refused when its checksum disagrees or nobody has it: %s', async (network, address) => {
+  ])('of %s is refused with ADDRESS_INVALID for a wrong checksum or a burn address: %s', async (network, address) => {
     const { token } = await newPlayer();
     expect((await bindAddress(token, network, address)).code).toBe('ADDRESS_INVALID');
     expect((await app.send('listBankAccounts', {}, token)).value).toEqual([]);
@@ -211,7 +211,7 @@ describe('ways in', () => {
     await configure(app, 'BAIZE', { registration: formOf() });
   });
 
-  it('a number of the wrong length is told how many digits its country has, wherever one is taken', async () => {
+  it('refuses a number of the wrong length everywhere with the digits that its country has', async () => {
     await configure(app, 'BAIZE', { registration: formOf('mobileNum', 'countryDialingCode') });
     const { token } = await newPlayer({ mobileNum: '81 234 5600', countryDialingCode: '66' });
     const { value } = await app.send('getCountryCode', {});

@@ -10,7 +10,7 @@ const page = pick(settings, moneyPage);
 const mismatch = { reason: 'mismatch' };
 
 describe('rules of money', () => {
-  it('stand as they are by default', () => {
+  it('are valid as they are by default', () => {
     expect(moneyPage.parse(page)).toEqual(page);
     expect(moneyProblems(page, settings)).toEqual({});
   });

@@ -90,7 +90,7 @@ describe('forms and ways in', () => {
     expect(registrationFormOf(await merchant('LOTUS')).fields.map(({ field }) => field)).not.toContain('line');
   });
 
-  it('are refused by field where nobody could fill them in or log in after, and nothing changes', async () => {
+  it('are refused by field when players could not fill them in or log in after, and nothing changes', async () => {
     const before = await merchant();
     const wrong = publishForms(({ registration, profile }) => ({
       registration: withRule(withRule(registration, 'username', { enabled: false }), 'zalo', {
@@ -129,7 +129,7 @@ describe('forms and ways in', () => {
     expect((await merchant()).settings.lockMinutes).toBe(20);
   });
 
-  it('can be had back as they stood before each publication, of this merchant alone', async () => {
+  it('can be restored as they were before each publication, for this merchant only', async () => {
     await publishForms(() => ({ codeMinutes: 3 }));
     await publishForms(() => ({ codeMinutes: 9 }));
     const { versions } = await inTx(world.database, asRosa(), earlierRegistrations);

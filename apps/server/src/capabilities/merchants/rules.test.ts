@@ -19,7 +19,7 @@ describe('a network', () => {
       expect([address, network, isInNetwork(address, network)]).toEqual([address, network, expected]);
   });
 
-  it('that cannot be read holds nobody', () => {
+  it('that cannot be read matches no address', () => {
     for (const network of [
       '',
       'x',

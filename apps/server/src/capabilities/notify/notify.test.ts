@@ -149,7 +149,7 @@ describe('a text', () => {
     expect(simulator.control.inbox()).toEqual([]);
   });
 
-  it('that nobody is to get does the same inserts and goes nowhere', async () => {
+  it('that is not wanted does the same inserts and is not sent', async () => {
     const id = await text({ isWanted: false });
     expect(await row(id)).toMatchObject({ state: 'dead', reason: 'nobody', content_sealed: null });
     const sink = await everyRow<{ message_id: string }>(app.services.database, 'message_sink');
@@ -211,7 +211,7 @@ describe('the signatures of providers', () => {
     );
   });
 
-  it('a report that is sent again as it was signed, or was signed for another path, is not heard', async () => {
+  it('refuses a replayed report, or one signed for another path, with CALLBACK_SIGNATURE', async () => {
     const body = news(app.services.newId(), 'delivered');
     const key = { id: 'carrier', secret: secrets.report };
     const send = (headers: Record<string, string>) =>

@@ -24,7 +24,7 @@ describe('a notice', () => {
     expect(waitMs(40)).toBe(300_000);
   });
 
-  it('shows addresses so that staff recognise them and nobody can write to them', () => {
+  it('masks addresses so that staff recognise them but cannot write to them', () => {
     expect(['+66812345678', 'mira@example.com', '@x', '+661'].map(maskAddress)).toEqual([
       '+66•••••5678',
       'm•••@example.com',

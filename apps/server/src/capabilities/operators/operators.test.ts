@@ -168,7 +168,7 @@ describe('operators over HTTP', () => {
     expect((await login('locked', code('locked'))).code).toBeNull();
   });
 
-  it('are not locked out by strangers: a device that was in before has tries of its own', async () => {
+  it('are not locked out by other people’s guesses: a known device has tries of its own', async () => {
     await addStaff('steady', 'support', ['BAIZE']);
     const deviceKey = (await login('steady', code('steady'))).value?.deviceKey ?? '';
     expect(deviceKey).not.toBe('');
@@ -423,7 +423,7 @@ describe('operators over HTTP', () => {
       expect(await me(await tokenOf('heron'))).toBeNull();
     });
 
-    it('but not on themselves, and on nobody whose merchants they do not all serve', async () => {
+    it('but not on themselves, nor on operators of merchants they do not all serve', async () => {
       await addStaff('small', 'owner', ['BAIZE']);
       await addStaff('abroad', 'support', ['LOTUS']);
       await addStaff('both', 'support', ['BAIZE', 'LOTUS']);
@@ -575,7 +575,7 @@ describe('operators over HTTP', () => {
       expect((await publish('100000', young)).value?.fourEyesAboveMinor).toBe('100000');
     });
 
-    it('whoever keeps the brand sets no line of money, in whichever direction', async () => {
+    it('a brand operator sets no line of money, higher or lower', async () => {
       await addStaff('brandkeeper', 'brand', ['BAIZE']);
       const token = await tokenOf('brandkeeper');
       const change = { name: 'Baize' };

@@ -77,7 +77,7 @@ describe('shares', () => {
     await expect(place.terms(top, agent, { mayTake: 1 }, ['NONE'])).rejects.toEqual(code('VALIDATION'));
   });
 
-  it('are given to nobody but a direct downline', async () => {
+  it('are given to a direct downline only, and refused for others with NOT_FOUND', async () => {
     await newLine();
     await expect(place.terms(top, player, {})).rejects.toEqual(code('NOT_FOUND'));
     await expect(place.terms(null, agent, {})).rejects.toEqual(code('NOT_FOUND'));
@@ -148,7 +148,7 @@ describe('credit', () => {
     expect(limits.reduce((sum, { limit_minor }) => sum + limit_minor, 0n) + (await held(agent, false))).toBe(5_000n);
   });
 
-  it('closes the cashier of its wallet, and is owed to nobody', async () => {
+  it('closes the cashier of its wallet, and counts as no liability', async () => {
     await newLine();
     const withdrawal = { memberId: player, currency, amountMinor: 10n, withdrawalId: randomUUID() };
     await expect(place.tx((tx) => reserve(tx, withdrawal))).rejects.toEqual(code('WALLET_ON_CREDIT'));
@@ -174,7 +174,7 @@ describe('credit', () => {
 });
 
 describe('a settled bet', () => {
-  it('is split over the line, once however often it is told', async () => {
+  it('is split over the line once, however often it is reported', async () => {
     await newLine();
     const bet = await place.bet(player, 1_001n - 1n, 0n);
     if (!bet) throw new Error('no bet');
@@ -201,7 +201,7 @@ describe('a settled bet', () => {
     expect(await place.tell([{ ...bet, memberId: player }])).toBe(1);
   });
 
-  it('told after its week was settled goes into the first open one', async () => {
+  it('reported after its week was settled goes into the first open week', async () => {
     await newLine();
     await place.bet(player, 100n, 0n);
     const late = {
@@ -252,7 +252,7 @@ describe('a weekly statement', () => {
     ]);
   });
 
-  it('shows each bet divided, as far as the reader may tell levels apart; the parts sum to the result', async () => {
+  it('shows each bet divided, with the levels that the reader may see; the parts sum to the result', async () => {
     await newLine();
     await place.bet(player, 333n, 0n);
     nextWeek();
@@ -284,7 +284,7 @@ describe('a weekly statement', () => {
     ]);
   });
 
-  it('is read by its two sides and nobody else', async () => {
+  it('is read by its two sides only', async () => {
     await newLine();
     await place.bet(player, 100n, 0n);
     nextWeek();
@@ -325,7 +325,7 @@ describe('a weekly statement', () => {
     expect(await held(player, true)).toBe(1_000n);
   });
 
-  it('that nobody confirmed is carried into the next, and cannot be confirmed any more', async () => {
+  it('that was not confirmed is carried into the next, and then refuses a confirmation with STATE_CONFLICT', async () => {
     await newLine();
     await place.bet(player, 100n, 0n);
     nextWeek();
@@ -342,7 +342,7 @@ describe('a weekly statement', () => {
     expect(await held(player, true)).toBe(1_000n);
   });
 
-  it('restores nobody while the upline owes from an earlier week, but by an operator', async () => {
+  it('restores no credit while the upline owes from an earlier week, until an operator confirms that one', async () => {
     await newLine();
     await place.bet(player, 100n, 0n);
     nextWeek();

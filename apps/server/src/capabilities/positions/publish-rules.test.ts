@@ -43,7 +43,7 @@ const at = (time: string): void => place.setNow(new Date(time));
 const read = () => place.tx(readRules);
 const weekOfNow = () => weekAt(place.world.merchant, place.now());
 
-it('rules hold at once where nobody played on credit, and from the next week where somebody did', async () => {
+it('rules apply at once before the first bet on credit, and from the next week after it', async () => {
   at('2026-11-24T03:00:00Z'); // a Tuesday; the week began on Monday at noon in Bangkok, 05:00 UTC
   expect(await read()).toMatchObject({ ...rules, from: null, nextFrom: null });
   await publish({ forcedShareBasisPoints: 500 });

@@ -85,7 +85,7 @@ describe('a split by shares', () => {
     );
   });
 
-  it('refuses shares that are not the whole, and an amount that nobody holds', () => {
+  it('refuses shares that are not the whole, and an amount without a holder', () => {
     expect(() => splitByShares(1n, [5_000, 4_999])).toThrow('not the whole');
     expect(() => splitByWeights(1n, [0, 0])).toThrow('nobody holds');
     expect(splitByWeights(0n, [0, 0])).toEqual([0n, 0n]);
@@ -93,7 +93,7 @@ describe('a split by shares', () => {
 });
 
 describe('positions along a line', () => {
-  it('make up the whole whatever was agreed, and nobody’s line holds more than it was left', () => {
+  it('make up the whole whatever was agreed, and no line holds more than it was left', () => {
     fc.assert(
       fc.property(fc.array(term, { minLength: 1, maxLength: 13 }), bounds, (terms, by) => {
         const held = positionsOf(terms, by);
@@ -129,7 +129,7 @@ describe('positions along a line', () => {
     expect(cut).toEqual({ shares: [8_000, 0, 2_000], commissions: [10, 10, 10] });
   });
 
-  it('give what nobody holds to the company', () => {
+  it('give what no level holds to the company', () => {
     const terms = [
       { mayTake: 8_000, kept: 0, commission: 0 },
       { mayTake: 0, kept: 3_000, commission: 0 },

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('what is owed to players', () => {
+describe('the liabilities to players', () => {
   it('is published once a day, and every player finds the own money in it, reserve included', async () => {
     expect(await world.tx((tx) => publishLiabilities(tx, masterKey))).toEqual(['USD']);
     expect(await world.tx((tx) => publishLiabilities(tx, masterKey))).toEqual([]); // again: nothing
@@ -59,7 +59,7 @@ describe('what is owed to players', () => {
     }
   });
 
-  it('shows nobody a proof of somebody else’s, nor of another merchant', async () => {
+  it('gives no proof to another member or at another merchant', async () => {
     expect(await world.tx((tx) => proofsOf(tx, randomUUID(), null))).toEqual([]);
     const foreign = world.ctx(undefined, world.other);
     expect(await world.tx((tx) => proofsOf(tx, members[0] ?? '', null), foreign)).toEqual([]);

@@ -98,7 +98,7 @@ describe('the liabilities tree', () => {
     );
   });
 
-  it('has no place for less than nothing, nor for more than its eight bytes', () => {
+  it('refuses a balance below zero, and a sum above eight bytes', () => {
     const leaf = { memberId: randomUUID(), salt: randomBytes(32) };
     expect(() => leafNode({ ...leaf, balance: -1n })).toThrow(RangeError);
     expect(() => leafNode({ ...leaf, balance: 2n ** 63n })).toThrow(RangeError);

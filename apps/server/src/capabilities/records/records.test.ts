@@ -148,7 +148,7 @@ describe('the betting record', () => {
     await desk.close();
   });
 
-  it('by cursor tells every round once, newest first, and nobody else’s', async () => {
+  it('by cursor lists each of the player’s own rounds once, newest first', async () => {
     const seen: string[] = [];
     for (let cursor: string | null = 'newest'; cursor !== null;) {
       const query: Record<string, string> = { ...span, cursor, pageSize: '3' };
@@ -225,7 +225,7 @@ describe('a file of the records', () => {
     expect(bytes.toString('latin1')).toContain('/Lang (th)');
   });
 
-  it('with all data is signed: what the site’s key vouches for is what stands in it', async () => {
+  it('with all data is signed, and the site’s key verifies its exact content', async () => {
     const { text } = await take({ kind: 'archive', format: 'json' });
     const { publicKey = '' } = (await app.send('exportKey')).value ?? {};
     const key = createPublicKey({
@@ -247,7 +247,7 @@ describe('a file of the records', () => {
     expect(document.wallets[0]?.movements).toHaveLength(13);
   });
 
-  it("is nobody else's, neither to fetch nor to delete", async () => {
+  it('cannot be fetched or deleted by another member', async () => {
     const { id } = await take({ kind: 'bets', format: 'csv' });
     expect((await app.send('exportTicket', { params: { id } }, other.token)).code).toBe('NOT_FOUND');
     expect((await app.send('removeExport', { params: { id } }, other.token)).code).toBe('NOT_FOUND');
@@ -256,7 +256,7 @@ describe('a file of the records', () => {
     expect((await fetch(`${app.url}/files/exports/${Buffer.alloc(80).toString('base64url')}`)).status).toBe(404);
   });
 
-  it('counts against a day’s rows of whoever took it, also when it is off the list', async () => {
+  it('counts against the daily rows of its owner, also after it is deleted', async () => {
     const { token, memberId } = player;
     const ctx = await systemCtx(app);
     const ask = async (who = token) =>

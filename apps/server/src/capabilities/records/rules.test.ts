@@ -54,7 +54,7 @@ describe('a table for spreadsheets', () => {
     ['a,b', '"a,b"'],
     ['a"b', '"a""b"'],
     ['', ''],
-  ])('the text %j stands as %j: it can never be computed', (text, cell) => {
+  ])('writes the text %j as %j, which no spreadsheet computes', (text, cell) => {
     expect(csvCell(text)).toBe(cell);
   });
 
@@ -134,17 +134,17 @@ function cellsOf(file: string, separator: string): string[][] {
   return rows;
 }
 
-describe('figures on paper', () => {
+describe('figures of a statement', () => {
   it('keep the decimals of their currency, also none and eight', () => {
     expect([paperAmount(-123_450n, 'USD'), paperAmount(123_450n, 'USD', true)]).toEqual(['−1,234.50', '+1,234.50']);
     expect([paperAmount(1_234n, 'JPY'), plainAmount(1n, 'BTC')]).toEqual(['1,234', '0.00000001']);
   });
 
-  it("are told in the merchant's zone", () => {
+  it('are shown in the merchant’s time zone', () => {
     expect(paperTime(new Date('2026-11-20T22:30:59Z'), 'Asia/Bangkok')).toBe('2026-11-21 05:30');
   });
 
-  it('a masked name tells nobody apart from outside', () => {
+  it('a masked name does not identify the member to others', () => {
     expect([maskName('minnow88'), maskName('abcd'), maskName('')]).toEqual(['mi••••88', 'a••••', '••••']);
   });
 });

@@ -41,7 +41,7 @@ describe('a request for a second person', () => {
     expect(shownOf({ endpoints, token: 'abc' }, [])).toEqual({ endpoints, token: '•••' });
   });
 
-  it('shows what was sent, with secrets replaced wherever they stand', () => {
+  it('shows what was sent, with secrets replaced at every level', () => {
     const sent = {
       issuer: 'https://a.example',
       secret: 's',

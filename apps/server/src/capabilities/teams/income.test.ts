@@ -59,7 +59,7 @@ it('each payment is listed once, by cursor, with its period, rate and other side
   expect(seen[0]?.turnoverMinor).toBe('60000');
 });
 
-it('a payment names the contract under which it is explained to its reader, and to nobody of another line', async () => {
+it('a payment names the contract that explains it to its reader; another line gets NOT_FOUND', async () => {
   const { content } = await world.as(top, (tx) => teamPayments(tx, { ...span, ...page }));
   expect(content).toHaveLength(2);
   for (const { contract, turnoverMinor } of content) {
@@ -84,7 +84,7 @@ it('the overview keeps what is left, and a line’s share is apportioned less wh
   expect(overview.linesCompared).toBeNull();
 });
 
-it('rows and the drawer say the rate and state of the contract with who stands directly below', async () => {
+it('rows and the drawer show the rate and state of the contract with a direct downline', async () => {
   const tree = await world.as(top, (tx) => teamTree(tx, page));
   expect(tree.content).toMatchObject([{ memberId: middle, rateBasisPoints: 25 }]);
   const told = await world.as(top, (tx) => teamMember(tx, { params: { id: middle }, query: {}, body: undefined }));

@@ -144,7 +144,7 @@ describe('figures', () => {
     expect(value?.lines[0]?.members).toBe(1);
   });
 
-  it('of the overview tell the span from as many days before it: sums, different members, lines and newcomers', async () => {
+  it('of the overview compare the span with as many days before it: sums, different members, lines and newcomers', async () => {
     const { merchant, now } = await systemCtx(app);
     const { timeZone } = merchant.settings;
     const dayOf = (ago: number) => new Date(now.getTime() - ago * dayMs).toLocaleDateString('en-CA', { timeZone });
@@ -186,7 +186,7 @@ describe('figures', () => {
     }
   });
 
-  it('compares those directly below by account, whether they fit or not, and nobody else’s', async () => {
+  it('compares the first direct downlines by account, up to the limit, of the own merchant only', async () => {
     const first = async (limit: number, code = 'BAIZE') =>
       inTx(app.services.database, await systemCtx(app, code), (tx) => readFirstDirect(tx, who(quay).memberId, limit));
     expect(await first(2)).toEqual([who(dee).memberId, who(east).memberId]);
@@ -236,7 +236,7 @@ describe('lists', () => {
     return seen;
   }
 
-  it('of bets tell every bet once by cursor, also narrowed to those won', async () => {
+  it('of bets return each bet once by cursor, also when filtered by won', async () => {
     const mine = ofLine([who(east), who(wren), who(dee)]);
     expect(await all({})).toHaveLength(mine.length);
     const won = await all({ outcome: 'won' });
@@ -247,7 +247,7 @@ describe('lists', () => {
     );
   });
 
-  it('of money tell what was booked in the own line', async () => {
+  it('of money return what was booked in the own line', async () => {
     const { value } = await app.send('teamMoney', { query: span }, who(quay).token);
     expect(value?.content).toMatchObject([{ account: 'wren22', kind: 'deposit', amountMinor: '20000' }]);
     const none = await app.send('teamMoney', { query: { ...span, kind: 'withdrawal' } }, who(quay).token);
@@ -284,7 +284,7 @@ describe('lists', () => {
     expect(await names({ registeredFrom: '2099-01-01' })).toEqual([]);
   });
 
-  it('a cursor of somebody’s own making is refused', async () => {
+  it('refuse a forged cursor with BAD_REQUEST', async () => {
     for (const name of ['teamTree', 'teamMembers'] as const)
       expect((await app.send(name, { query: { cursor: 'bm9uc2Vuc2U' } }, who(quay).token)).code).toBe('BAD_REQUEST');
     for (const name of ['teamBets', 'teamMoney', 'teamPayments'] as const)
@@ -438,7 +438,7 @@ describe('every call of an agent', () => {
     expect((await send(call, input, who(quay).token)).status).toBe(401);
   });
 
-  it('is asked of somebody else’s member where it names one', async () => {
+  it('returns 404 for a member outside the line where it names one', async () => {
     for (const { name, query } of [
       { name: 'teamTree', query: { of: ids().tern } },
       { name: 'teamBets', query: { ...span, memberId: ids().tern } },

@@ -52,7 +52,7 @@ describe('circles of money', () => {
     );
   });
 
-  it('every flow that lies on a circle is in one of those found, each is found once, and none is made up', async () => {
+  it('finds each circle once, with every flow on a circle in one of them, and no invented ones', async () => {
     await fc.assert(
       fc.asyncProperty(graph, async (flows) => {
         const circles = await circlesAmong(flows);
@@ -109,7 +109,7 @@ it('the most within a bound is within it, and one more is not', () => {
   expect(mostWithin(-1n, (amount) => amount)).toBe(0n);
 });
 
-it('papers show a number and names that can be recognised, not read', () => {
+it('a transfer shows a number and masked names', () => {
   expect(referenceOf('0199b000-0000-7000-8000-00a1b2c3d4e5')).toBe('00A1-B2C3-D4E5');
   expect(maskPersonName('Mira  van Nowak')).toBe('M••• v••• N•••');
   expect([maskPersonName(null), maskPersonName('  ')]).toEqual([null, null]);

@@ -33,7 +33,7 @@ const decide = (id: string, decision: string, amountMinor: string, actor = opera
   world.call('decideTransfer', desk(actor), { params: { id }, body: { decision, amountMinor, remark: 'asked both' } });
 
 describe('sending money', () => {
-  it('moves it to a downline at once, and both have a paper', async () => {
+  it('moves it to a downline at once, and both sides get a record', async () => {
     const [agent, middle] = await line();
     const sent = await world.send(agent, middle, 12_000, { note: 'for the week' });
     expect(sent).toMatchObject({ side: 'sent', state: 'done', amountMinor: '12000', note: 'for the week' });
@@ -86,7 +86,7 @@ describe('sending money', () => {
     );
   });
 
-  it('is read by its two sides and nobody else', async () => {
+  it('is read by its two sides only', async () => {
     const [agent, middle, foot] = await line();
     const { id } = await world.send(agent, middle, 5_000);
     const foreign = await world.join(null, 0n, world.other);
@@ -156,7 +156,7 @@ describe('sending money', () => {
     expect(await refusalOf(world.send(checked, middle, 6_000))).toBe('KYC_REQUIRED');
   });
 
-  it('leaves no frozen wallet and feeds nobody who is frozen', async () => {
+  it('is refused from a frozen wallet and to a frozen member', async () => {
     const [agent, middle] = await line();
     await world.tx((tx) => freeze(tx, middle.memberId));
     expect(await refusalOf(world.send(middle, agent, 5_000))).toBe('ACCOUNT_FROZEN');

@@ -45,7 +45,7 @@ const question = () => ({
 const read = (more: object = {}, of = world.merchant) =>
   world.tx(async (tx) => excludedBetween(tx, { ...question(), asOf: await exclusionsNow(tx), ...more }), at(now, of));
 
-it('an excluded stretch takes the member’s bets of it out, for everybody above, and only while it stands', async () => {
+it('an excluded stretch takes the member’s bets of it out for the whole upline, until it is lifted', async () => {
   const findingId = randomUUID();
   await world.tx((tx) => excludeBets(tx, { findingId, members: [leaf], from: ago(7), until: ago(1) }));
   const excluded = {

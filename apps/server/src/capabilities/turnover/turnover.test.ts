@@ -122,7 +122,7 @@ describe('turnover', () => {
     expect(new Set(seen).size).toBe(6);
   });
 
-  it('tells products and days apart', async () => {
+  it('separates products and days', async () => {
     const products = await world.tx((tx) => productsOf(tx, { owner: top, scope: 'team', ...span() }));
     expect(products.map(({ product, totals }) => [product, totals.bets])).toEqual([
       ['RNG', 5],

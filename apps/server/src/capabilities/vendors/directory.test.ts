@@ -20,7 +20,7 @@ function passes(ms: number): void {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + ms);
 }
 
-it('a vendor is never older than five seconds, also after hours in which nobody asked', async () => {
+it('a vendor’s data is at most five seconds old, also after hours without a read', async () => {
   const { services } = app;
   const vendors = openDirectory(services, openPlatformKeys(services));
   const [first] = await vendors.all();

@@ -292,7 +292,7 @@ describe('the house’s position', () => {
     expect(await outcomeOf(quote(player, 'THB', 'JPY', 1_000n))).toBe('EXCHANGE_LIMIT');
   });
 
-  it('wakes somebody when it comes near the limit, and when money is refused because of it', async () => {
+  it('raises an alarm near the limit, and when an exchange is refused because of it', async () => {
     const merchant = await limited('100000');
     await set(merchant, 'USD', 'THB', '36');
     const [player, poor] = [await newPlayer(merchant, 500_000n), await newPlayer(merchant, 1n)];
@@ -327,7 +327,7 @@ describe('the house’s position', () => {
     }
   });
 
-  it('is none of a large change of rate, which wakes somebody by itself, in one step or many', async () => {
+  it('is no part of the alarm for a large change of rate, in one step or many', async () => {
     const merchant = await newMerchant();
     for (const rate of ['36', '36.5', '37', '37.5', '38']) await set(merchant, 'USD', 'THB', rate);
     expect(await alarms(merchant, 'rate.large_change')).toEqual(['USD/THB']); // 38 is more than five per cent from 36

@@ -163,7 +163,7 @@ describe('wallet', () => {
     });
   });
 
-  it('lets nothing leave a frozen wallet, but what is owed still lands', async () => {
+  it('refuses stakes and withdrawals from a frozen wallet, but still posts payouts to it', async () => {
     const memberId = await newMember(1_000n);
     await run(place.merchants[0], async (tx) => {
       await freeze(tx, memberId);
@@ -233,7 +233,7 @@ describe('wallet', () => {
     });
   });
 
-  it('tells the member’s screens once a movement, and not of refusals and repeats', async () => {
+  it('notifies the member’s screens once per movement, not for refusals and repeats', async () => {
     const memberId = await newMember(1_000n);
     const bet = { memberId, ...play(100n) };
     await run(place.merchants[0], async (tx) => {

@@ -77,7 +77,7 @@ const about = (extra: object = {}) => ({
   ...extra,
 });
 
-describe('what an operator is told', () => {
+describe('what an operator is shown', () => {
   it('is one mark and the usual reason for a quiet request', () => {
     expect(riskOf(about(), 100_000n)).toBe(1);
     expect(waitReason(about(), 100_000n)).toBe('over_auto_line');

@@ -125,7 +125,7 @@ describe('asking for a withdrawal', () => {
     expect(await refusalOf(request(player))).toBe('WITHDRAW_PASSWORD_LOCKED');
   });
 
-  it('is refused to a bank account of somebody else and from a frozen wallet', async () => {
+  it('is refused to another player’s bank account and from a frozen wallet', async () => {
     const [player, stranger] = [await richPlayer(), await world.newPlayer()];
     expect(await refusalOf(request(player, { bankAccountId: stranger.bankAccountId }))).toBe('BANK_ACCOUNT_UNKNOWN');
     await world.tx((tx) => freeze(tx, player.memberId));
@@ -387,7 +387,7 @@ describe('paying', () => {
     expect((await read(reordered.player, reordered.id)).state).toBe('paid');
   });
 
-  it('says so when the provider tells of another amount', async () => {
+  it('raises an alarm when the provider reports another amount', async () => {
     const { player, id } = await withFault('amount-mismatch');
     await becomes(player, id, 'paid');
     expect(await auditActions(world, id)).toContain('payout.mismatch');
@@ -490,7 +490,7 @@ describe('the receipt', () => {
       return { player, id };
     }
 
-    it('is the house’s money: set aside when decided, gone when the bank has it, and told in the account record', async () => {
+    it('is the house’s money: set aside when decided, gone when the bank has it, and shown in the account record', async () => {
       const { player, id } = await disputed();
       const wonBefore = (await world.call('withdrawalCase', desk(), { params: { id } })).houseWonMinor;
       await resend(id);
@@ -668,7 +668,7 @@ describe('the receipt', () => {
       expect(await queued('dispute', id)).toBeUndefined();
     });
 
-    it('is not a stranger’s to dispute, nor one the player confirmed', async () => {
+    it('cannot be disputed by another player, nor after the player confirmed it', async () => {
       const { id } = await forced();
       expect(await refusalOf(receipt(await world.newPlayer(), id, { arrived: 'nothing' }))).toBe('NOT_FOUND');
       const stranger = await world.newPlayer({ merchant: world.other });
@@ -680,7 +680,7 @@ describe('the receipt', () => {
     });
   });
 
-  it('is nobody else’s to give', async () => {
+  it('refuses a receipt of another member or merchant with NOT_FOUND', async () => {
     const player = await richPlayer();
     const id = await paid(player);
     const stranger = await world.newPlayer();

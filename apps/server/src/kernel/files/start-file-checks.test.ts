@@ -4,7 +4,7 @@ import { isCheckDue } from './start-file-checks.ts';
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes));
 const done = { at: at(0), answersAt: at(0), isDone: true };
 
-it('files are checked at the start, after a day, and once for each time that somebody asks', () => {
+it('files are checked at the start, after a day, and once for each request', () => {
   expect(isCheckDue(null, null, at(0))).toBe(true);
   expect(isCheckDue(done, at(0), at(1_439))).toBe(false);
   expect(isCheckDue(done, at(0), at(1_440))).toBe(true);

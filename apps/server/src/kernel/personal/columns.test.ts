@@ -41,7 +41,7 @@ describe('the registry of personal columns', () => {
     expect((await catalogue()).filter((name) => !known(name))).toEqual([]);
   });
 
-  it('sees a column that somebody adds', async () => {
+  it('finds a column that was added', async () => {
     await owner.query('alter table game_favourite add column remark text');
     expect((await catalogue()).filter((name) => !known(name))).toEqual(['game_favourite.remark']);
     await owner.query('alter table game_favourite drop column remark');

@@ -22,7 +22,7 @@ describe('the queue of pictures', () => {
     expect(queue.run(work)).not.toBeNull();
   });
 
-  it('gives the place of a work that failed to the next', async () => {
+  it('runs the next work after one that failed', async () => {
     const queue = openQueue({ runningMax: 1, waitingMax: 1 });
     const failing = queue.run(() => Promise.reject(new Error('no')));
     const next = queue.run(() => Promise.resolve('done'));

@@ -23,7 +23,7 @@ describe.each([...translations])('sample texts in %s', (language, texts) => {
     expect(['en', 'th']).not.toContain(language);
   });
 
-  it.each(Object.entries(texts))('%s: has the parts, places and marks of the English', (title, text) => {
+  it.each(Object.entries(texts))('%s: has the parts, placeholders and tags of the English', (title, text) => {
     const original = english.get(title);
     expect(original, title).toBeDefined();
     if (!original) return;

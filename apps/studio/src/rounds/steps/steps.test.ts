@@ -26,7 +26,7 @@ const isSettled = () => at.isSettled();
 const sit: LadderHouse['sit'] = (mode) => at.sit(mode);
 
 describe('a round of steps', () => {
-  test('is one bet at its start and one win at its end, and tells where it stands in between', async () => {
+  test('is one bet at its start and one win at its end, and shows its state in between', async () => {
     const { token } = await sit();
     const opened = await open(token);
     const { round } = opened.body;
@@ -136,7 +136,7 @@ describe('a step', () => {
     expect((await step(token, roundId, stepNo, kind)).body).toEqual({ code });
   });
 
-  test('of somebody else’s round, or of one that is over, is refused', async () => {
+  test('of another player’s round is refused with NOT_FOUND, and of one that is over with STEP_STALE', async () => {
     const { token } = await sit();
     const { roundId } = (await open(token)).body.round;
     const stranger = await house.open('ladder', 'demo');
@@ -160,7 +160,7 @@ describe('a step that adds to the stake', () => {
     expect([...house.wallet.txs.keys()].filter((id) => id.startsWith(roundId))).toHaveLength(3);
   });
 
-  test('is not taken when the wallet refuses: the round stands where it stood', async () => {
+  test('is not taken when the wallet refuses: the round stays as it was', async () => {
     const { token } = await sit();
     const { roundId } = (await open(token)).body.round;
     house.wallet.faults['bet'] = [{ decline: 'LIMIT_STAKE' }];
@@ -209,7 +209,7 @@ describe('an opening stake', () => {
     expect((await open(token)).status).toBe(200);
   });
 
-  test('nobody knows about comes back, and only then another round opens', async () => {
+  test('that the wallet does not know is returned, and only then another round opens', async () => {
     const { token } = await sit();
     const before = house.wallet.balance;
     house.wallet.faults['bet'] = ['unknown-after'];
@@ -222,7 +222,7 @@ describe('an opening stake', () => {
   });
 });
 
-test('in demo the play money moves and nobody is called', async () => {
+test('in demo the play money moves and the wallet is not called', async () => {
   const { token } = await sit('demo');
   const before = house.wallet.requests.length;
   const opened = await open(token);

@@ -32,7 +32,7 @@ const me = row('me', true);
 const east = row('east', true);
 const west = row('west');
 
-test('rows stand under the line that was opened, one level further in', () => {
+test('rows are listed under the line that was opened, one level further in', () => {
   const levels = new Map([
     ['me', [level(me, [east, west])]],
     ['east', [level(east, [row('wren')])]],
@@ -46,7 +46,7 @@ test('rows stand under the line that was opened, one level further in', () => {
   expect(names([])).toEqual(['0 me']);
 });
 
-test('a line runs on past a row while somebody stands below beside it', () => {
+test('a line runs on past a row while another row of its level follows', () => {
   const levels = new Map([
     ['me', [level(me, [east, west])]],
     ['east', [level(east, [row('wren')])]],

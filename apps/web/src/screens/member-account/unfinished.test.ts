@@ -31,7 +31,7 @@ describe('what an account lacks', () => {
     expect(todosOf({ ...whole, profile: { ...whole.profile, email } })).toEqual(['email']);
   });
 
-  it('one second proof is enough, whichever', () => {
+  it('one second factor is enough, of either kind', () => {
     expect(todosOf({ ...whole, security: { totp: false, passkeys: 2 } })).toEqual([]);
     expect(todosOf({ ...whole, security: { totp: false, passkeys: 0 } })).toEqual(['second']);
   });

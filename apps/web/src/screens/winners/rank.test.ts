@@ -12,6 +12,6 @@ test('wins of one player are added up, the largest sum first, and equal sums sha
   ]);
 });
 
-test('an empty board ranks nobody', () => {
+test('an empty board has no ranks', () => {
   expect(rankWins([])).toEqual([]);
 });

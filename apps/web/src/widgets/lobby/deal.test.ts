@@ -24,7 +24,7 @@ describe('rows near the screen', () => {
   });
 });
 
-test('what is on the screen is dealt first, then what lies ahead', () => {
+test('what is on the screen is drawn first, then what comes next while scrolling', () => {
   const down: Sight = { ...sight, heading: 1 };
   const order = toDeal(rowsNear(none, down), down);
   expect(new Set(order.slice(0, 8).map((half) => half >> 1))).toEqual(new Set([101, 102, 103, 104]));
@@ -33,7 +33,7 @@ test('what is on the screen is dealt first, then what lies ahead', () => {
   expect(toDeal(rowsNear(new Set([2 * 102]), down), down)).not.toContain(2 * 102);
 });
 
-test.each([1, 2, 3, 5, 7])('every card of a row of %i lies in one half, and that half names it', (perRow) => {
+test.each([1, 2, 3, 5, 7])('every card of a row of %i is in one half, and that half names it', (perRow) => {
   for (let place = 0; place < 3 * perRow; place += 1) {
     const half = halfOf(place, perRow);
     const [from, to] = cardsOf(half, perRow);

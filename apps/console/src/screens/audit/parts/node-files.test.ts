@@ -62,7 +62,7 @@ it('names the files that differ, and how many it leaves out', () => {
   expect(drawn).not.toContain('Added');
 });
 
-it('asks nobody while no node has a list', () => {
+it('disables the check button while no node has a list', () => {
   const isBlocked = (nodes: readonly NodeRow[]) => /<button[^>]*disabled/.test(markup(nodes));
   expect(isBlocked([row])).toBe(false);
   expect(isBlocked([{ ...row, hasList: false }])).toBe(true);

@@ -40,7 +40,7 @@ describe('what is asked for', () => {
     }
   });
 
-  it('stands beside what holds now', () => {
+  it('is listed beside the current value', () => {
     const lines = linesOf('setCompanyCredit', { limitMinor: '500' }, { limitMinor: '200', account: 'quayeast' });
     expect(lines).toMatchObject([{ path: 'limitMinor', value: '500', now: { value: '200' } }]);
     expect(lines.map(isChanged)).toEqual([true]);

@@ -70,7 +70,7 @@ describe('the Pay Desk adapter', () => {
     });
   });
 
-  it('tells a refusal, a stranger’s reference and silence apart', async () => {
+  it('returns different outcomes for a refusal, an unknown reference and no answer', async () => {
     const given = order();
     await adapter().openDeposit(given);
     expect(await adapter().openDeposit({ ...given, amountMinor: 20_001n })).toEqual({
@@ -84,7 +84,7 @@ describe('the Pay Desk adapter', () => {
     expect(await adapter({ keys: [strange] }).sendPayout(payout())).toEqual({ kind: 'no_answer' });
   });
 
-  it('is heard under either of two live secrets, in either place, and the same order stays one', async () => {
+  it('is accepted with either of two live secrets, in either position, and the same payout stays one', async () => {
     const given = payout();
     const first = await adapter({ keys: [strange, key] }).sendPayout(given);
     expect(first).toMatchObject({ kind: 'accepted' });

@@ -27,7 +27,7 @@ describe('a captcha picture', () => {
     expect([png.width, png.height, bytes.length < 4_000]).toEqual([160, 60, true]);
   });
 
-  it('shows every sign of the alphabet: strokes inside the grid, ink on the paper', () => {
+  it('shows every sign of the alphabet: strokes inside the grid, visible ink', () => {
     for (const sign of alphabet) {
       for (const point of strokesOf(sign).flat())
         expect([sign, point.x >= 0 && point.x <= 1 && point.y >= 0 && point.y <= 1]).toEqual([sign, true]);

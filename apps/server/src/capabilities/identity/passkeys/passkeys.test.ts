@@ -89,7 +89,7 @@ describe('passkeys', () => {
     expect((await login(own.challengeId, key.get(own.options, site))).code).toBe('PASSKEY_FAILED');
   });
 
-  it('is refused when its counter goes back: somebody copied it', async () => {
+  it('is refused when its counter goes back, as a copied key’s would', async () => {
     await added();
     for (const code of [null, 'PASSKEY_FAILED'] as const) {
       const { challengeId, options } = await asked();

@@ -83,7 +83,7 @@ describe('passkeys of operators', () => {
   }
   const list = async (token: string) => (await door.send('staffSecurity', {}, token)).value;
 
-  it('are set up at the first login in the place of an authenticator, and asked for from then on', async () => {
+  it('are set up at the first login instead of an authenticator, and asked for from then on', async () => {
     await newWorker('wren');
     const key = newAuthenticator({ counts: false }); // as one that lies on several devices: only the challenge is used up
     const first = await login('wren');

@@ -68,7 +68,7 @@ describe('a statement as PDF', () => {
     },
   );
 
-  it('Arabic is joined and stands from right to left, with amounts in their own order', async () => {
+  it('sets Arabic joined and from right to left, with amounts in their own order', async () => {
     const set = await openSetter(400);
     const { runs } = set('إيداع 12.50', { language: 'ar', direction: 'rtl' });
     expect(runs.map(({ text }) => text.trim()).filter((text) => text !== '')).toEqual(['12.50', 'إيداع']);

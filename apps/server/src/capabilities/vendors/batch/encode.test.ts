@@ -25,7 +25,7 @@ const item = (over: Partial<VendorItem> & { cash?: number }): VendorItem => ({
 });
 
 describe('waves', () => {
-  it('take strangers together', () => {
+  it('take items of different accounts together', () => {
     expect(wavesOf([item({ cash: 1, txId: 'a', round: 'a' }), item({ cash: 2, txId: 'b', round: 'b' })])).toEqual([
       1, 1,
     ]);
@@ -43,7 +43,7 @@ describe('waves', () => {
   });
 });
 
-it('each account goes once, by number, and every item names its place', () => {
+it('each account is sent once, by number, and every item has its index', () => {
   const sent = encode([item({ cash: 7, txId: 'a' }), item({ cash: 3, txId: 'b' }), item({ cash: 7, txId: 'c' })], 0);
   expect(sent.slice(2, 5)).toEqual([integers([3, 7]), integers([1, 1]), smallints([2, 1, 2])]);
 });

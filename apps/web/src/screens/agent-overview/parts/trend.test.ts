@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf } from './trend.ts';
 
-test('a change is told in per cent of what was before, also below zero', () => {
+test('a change is given in per cent of the value before, also below zero', () => {
   expect(changeOf(1_082n, 1_000n)).toBe(8.2);
   expect(changeOf(981n, 1_000n)).toBe(-1.9);
   expect(changeOf(50n, -100n)).toBe(150);

@@ -34,7 +34,7 @@ test('right to left, the arrows change sides', () => {
   expect(step('east', 'ArrowRight', true)).toBe('close east');
 });
 
-test('up, down and the ends go row by row, Enter tells', () => {
+test('up, down and the ends go row by row, Enter opens the details', () => {
   expect(step('wren', 'ArrowDown')).toBe('move west');
   expect(step('me', 'ArrowUp')).toBeNull();
   expect(step('wren', 'Home')).toBe('move me');

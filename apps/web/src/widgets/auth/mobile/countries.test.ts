@@ -19,7 +19,7 @@ describe('the countries of a number', () => {
     expect(countryRows(countries, 'en').find(({ countryCode }) => countryCode === 'GB')?.ownName).toBe('');
   });
 
-  it('stand in the order of the reader’s language', () => {
+  it('are listed in the order of the reader’s language', () => {
     expect(codes(countryRows(countries, 'en'))).toEqual(['TH', 'TR', 'GB']);
     expect(codes(countryRows(countries, 'fr'))).toEqual(['GB', 'TH', 'TR']);
   });

@@ -29,7 +29,7 @@ describe('the registration form', () => {
     expect(shown.map(({ field }) => field)).toEqual(['username', 'password', 'confirmPassword', 'email', 'mobileNum']);
   });
 
-  test('asks nobody for a password whom a provider knows', () => {
+  test('asks for no password after a social login', () => {
     expect(shownRules(rules, true).map(({ field }) => field)).toEqual(['username', 'email', 'mobileNum']);
   });
 
@@ -85,7 +85,7 @@ describe('the registration form', () => {
     expect(resetValues({ username: 'a' })).toEqual({});
   });
 
-  test('short fields stand two in a line, one left over takes it whole', () => {
+  test('two short fields share a line, one left over takes it whole', () => {
     const fields = (['username', 'line', 'wechat', 'zalo', 'email', 'skype', 'currency'] as const).map((f) => rule(f));
     expect([...halvesOf(fields)]).toEqual(['line', 'wechat', 'skype', 'currency']);
   });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { bucketsOf, largestOf, shareOf } from './buckets.ts';
 
-test('a month has a place for each day, also for days without anything', () => {
+test('a month has a bucket for each day, also for days without data', () => {
   const buckets = bucketsOf({ from: '2026-11-01', to: '2026-11-30' }, [{ day: '2026-11-03' }]);
   expect(buckets).toHaveLength(30);
   expect(buckets[2]).toEqual({ from: '2026-11-03', to: '2026-11-03', values: [{ day: '2026-11-03' }] });
   expect(buckets[3]?.values).toEqual([]);
 });
 
-test('a year is drawn in stretches, and no day is lost or told twice', () => {
+test('a year is drawn in stretches, and no day is lost or counted twice', () => {
   const days = Array.from({ length: 365 }, (_, index) => ({
     day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
   }));
