@@ -18,7 +18,7 @@ import { inSystemTx } from '../../../kernel/in-tx.ts';
 import { openMetrics } from '../../../kernel/metrics.ts';
 import { openLimiter } from '../../../kernel/rate-limit.ts';
 import { memoryTopicLog } from '../../../kernel/realtime/log.ts';
-import type { Extra } from '../../../kernel/route.ts';
+import type { Extra, Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { checkLedger } from '../../../ledger/index.ts';
 import { everyRow, openTestWorld, silentLog, testConfig } from '../../../testing/context.ts';
@@ -89,27 +89,13 @@ export async function openCashierWorld(
     ...options,
   });
   const webhookStatuses: number[] = [];
-  let receive: (raw: Buffer, about: Received) => Promise<number> = async () => 503;
-  const server = createServer((request, response) => {
-    const answer = async () => {
-      const status = await receive(await buffer(request), {
-        method: request.method ?? '',
-        target: request.url ?? '',
-        headers: request.headers,
-      });
-      webhookStatuses.push(status);
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-    };
-    void answer();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a text
+  const listener = await listenForWebhooks(webhookStatuses);
   const config = testConfig(world.databases, {
     PAYMENTS_URL: simulator.url,
     PAYMENTS_KEY_ID: platformKey.id,
     PAYMENTS_SECRET: platformKey.secret,
     PAYMENTS_WEBHOOK_SECRET: webhookKey.secret,
-    PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_BASE_URL: listener.url,
     ...env,
   });
   const services = servicesOf(world, config);
@@ -118,40 +104,7 @@ export async function openCashierWorld(
     ...depositRoutes(services, payoutNews),
     ...withdrawalRoutes(services),
   ];
-
-  const handle = async (
-    name: string,
-    ctx: Ctx,
-    input: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] },
-  ) => {
-    const entry = routes.find((candidate) => candidate.call.name === name);
-    if (!entry) throw new Error(`no route ${name}`);
-    const call: CallSpec = entry.call;
-    const parsed = parseInput(call, {
-      params: input.params ?? {},
-      query: input.query ?? (call.who === 'staff' ? { merchant: ctx.merchant.code } : {}),
-      body: input.body,
-    });
-    const value = await entry.handle(ctx, parsed, {
-      rawBody: Buffer.alloc(0),
-      headers: {},
-      files: async () => input.files ?? [],
-    });
-    return call.response.parse(value);
-  };
-  receive = async (raw, about) => {
-    if (!(await verifyProvider(services, 'paydesk', { ...about, rawBody: raw }))) return 401;
-    try {
-      await handle(
-        'paymentWebhook',
-        world.ctx({ kind: 'provider', provider: 'paydesk' }, { ...world.merchant, id: 0 }),
-        { params: { provider: 'paydesk' }, body: JSON.parse(raw.toString()) },
-      );
-      return 200;
-    } catch (error) {
-      return error instanceof Failure ? 404 : 500;
-    }
-  };
+  listener.receive = (raw, about) => receiveWebhook({ world, services, routes }, raw, about);
 
   return {
     ...world,
@@ -159,7 +112,7 @@ export async function openCashierWorld(
     simulator,
     webhookStatuses,
     call: (name, as, input = {}) =>
-      handle(name, { ...world.ctx(as.actor, as.merchant), ...(as.grant && { grant: as.grant }) }, input),
+      callRoute(routes, name, { ...world.ctx(as.actor, as.merchant), ...(as.grant && { grant: as.grant }) }, input),
     newPlayer: (about) => newPlayer(world, services, about),
     async runJobs() {
       for (const job of [...depositJobs, ...withdrawalJobs])
@@ -178,11 +131,86 @@ export async function openCashierWorld(
     },
     async close() {
       await simulator.stop();
-      server.closeAllConnections();
-      server.close();
+      listener.close();
       await world.close();
     },
   };
+}
+
+interface WebhookListener {
+  readonly url: string;
+  /** Answers a webhook's status; 503 until it is set. */
+  receive: (raw: Buffer, about: Received) => Promise<number>;
+  close(): void;
+}
+
+/** The address that the simulator sends its webhooks to; notes the statuses it answered. */
+async function listenForWebhooks(statuses: number[]): Promise<WebhookListener> {
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const status = await listener.receive(await buffer(request), {
+        method: request.method ?? '',
+        target: request.url ?? '',
+        headers: request.headers,
+      });
+      statuses.push(status);
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    };
+    void answer();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a text
+  const listener: WebhookListener = {
+    url: `http://127.0.0.1:${port}`,
+    receive: async () => 503,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return listener;
+}
+
+/** Calls a route by the name of its call, with the edge's validation of what goes in and out. */
+async function callRoute(
+  routes: readonly Route[],
+  name: string,
+  ctx: Ctx,
+  input: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] },
+): Promise<CallValue> {
+  const entry = routes.find((candidate) => candidate.call.name === name);
+  if (!entry) throw new Error(`no route ${name}`);
+  const call: CallSpec = entry.call;
+  const parsed = parseInput(call, {
+    params: input.params ?? {},
+    query: input.query ?? (call.who === 'staff' ? { merchant: ctx.merchant.code } : {}),
+    body: input.body,
+  });
+  const value = await entry.handle(ctx, parsed, {
+    rawBody: Buffer.alloc(0),
+    headers: {},
+    files: async () => input.files ?? [],
+  });
+  return call.response.parse(value);
+}
+
+async function receiveWebhook(
+  { world, services, routes }: { world: TestWorld; services: Services; routes: readonly Route[] },
+  raw: Buffer,
+  about: Received,
+): Promise<number> {
+  if (!(await verifyProvider(services, 'paydesk', { ...about, rawBody: raw }))) return 401;
+  try {
+    await callRoute(
+      routes,
+      'paymentWebhook',
+      world.ctx({ kind: 'provider', provider: 'paydesk' }, { ...world.merchant, id: 0 }),
+      { params: { provider: 'paydesk' }, body: JSON.parse(raw.toString()) },
+    );
+    return 200;
+  } catch (error) {
+    return error instanceof Failure ? 404 : 500;
+  }
 }
 
 function servicesOf(world: TestWorld, config: Services['config']): Services {
