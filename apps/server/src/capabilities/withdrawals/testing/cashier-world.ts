@@ -4,9 +4,6 @@ import type { PaymentsSimulator, SimulatorOptions } from '@baize/payments-simula
 import type { CallSpec, MerchantSettings } from '@baize/protocol';
 import type { Calls } from '@baize/protocol/calls';
 import { randomInt, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { parseInput } from '../../../edge/validate.ts';
@@ -18,7 +15,7 @@ import { inSystemTx } from '../../../kernel/in-tx.ts';
 import { openMetrics } from '../../../kernel/metrics.ts';
 import { openLimiter } from '../../../kernel/rate-limit.ts';
 import { memoryTopicLog } from '../../../kernel/realtime/log.ts';
-import type { Extra, Route } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { checkLedger } from '../../../ledger/index.ts';
 import { everyRow, openTestWorld, silentLog, testConfig } from '../../../testing/context.ts';
@@ -33,16 +30,12 @@ import { routes as walletRoutes } from '../../wallet/routes.ts';
 import { payoutNews } from '../index.ts';
 import { jobs as withdrawalJobs } from '../jobs.ts';
 import { routes as withdrawalRoutes } from '../routes.ts';
+import { listenForWebhooks } from './webhook-listener.ts';
+import type { Received } from './webhook-listener.ts';
 
 const platformKey = { id: 'platform', secret: 'the platform signs with this one' };
 const webhookKey = { id: 'pay-desk', secret: 'the provider signs with this one' };
 export const withdrawPassword = '246810';
-
-interface Received {
-  readonly method: string;
-  readonly target: string;
-  readonly headers: Extra['headers'];
-}
 
 export interface Player {
   readonly memberId: string;
@@ -135,40 +128,6 @@ export async function openCashierWorld(
       await world.close();
     },
   };
-}
-
-interface WebhookListener {
-  readonly url: string;
-  /** Answers a webhook's status; 503 until it is set. */
-  receive: (raw: Buffer, about: Received) => Promise<number>;
-  close(): void;
-}
-
-/** The address that the simulator sends its webhooks to; notes the statuses it answered. */
-async function listenForWebhooks(statuses: number[]): Promise<WebhookListener> {
-  const server = createServer((request, response) => {
-    const answer = async () => {
-      const status = await listener.receive(await buffer(request), {
-        method: request.method ?? '',
-        target: request.url ?? '',
-        headers: request.headers,
-      });
-      statuses.push(status);
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-    };
-    void answer();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a text
-  const listener: WebhookListener = {
-    url: `http://127.0.0.1:${port}`,
-    receive: async () => 503,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-  return listener;
 }
 
 /** Calls a route by the name of its call, with the edge's validation of what goes in and out. */
