@@ -35,6 +35,19 @@ export const timeZone = 'Asia/Bangkok';
 const settings = merchantSettings.parse({ languages: ['en'], currency: 'USD', timeZone });
 const log = pino({ level: 'error' });
 
+const merchant: Merchant = {
+  id: 1,
+  code: 'BENCH',
+  name: 'Bench',
+  version: 1,
+  mainDomain: 'bench.localhost',
+  mark: null,
+  settings,
+  switches: switchDefaults,
+  maintenance: { on: false, until: null, info: null },
+  stopped: {},
+};
+
 const secret = () => randomBytes(24).toString('hex');
 
 /** The superuser's password of a kept cluster is fixed when it is made: it stands beside it. */
@@ -71,18 +84,6 @@ export async function openAgentsPlace(now: Date, kept?: string): Promise<AgentsP
   );
   const pool = openPool({ url: appUrl, max: 4, name: 'baize-bench', statementMs: 60_000 }, log);
   const database = openDatabase(pool);
-  const merchant: Merchant = {
-    id: 1,
-    code: 'BENCH',
-    name: 'Bench',
-    version: 1,
-    mainDomain: 'bench.localhost',
-    mark: null,
-    settings,
-    switches: switchDefaults,
-    maintenance: { on: false, until: null, info: null },
-    stopped: {},
-  };
   const ctxOf = <A extends Actor>(actor: A, at: Date): Ctx & { readonly actor: A } => ({
     merchant,
     actor,

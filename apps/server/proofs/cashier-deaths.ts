@@ -11,20 +11,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../src/kernel/fail.ts';
-import { inTx } from '../src/kernel/in-tx.ts';
-import { providerOf } from '../src/capabilities/deposits/index.ts';
-import { claimDue } from '../src/capabilities/withdrawals/claim.ts';
-import { expireWithdrawal } from '../src/capabilities/withdrawals/expire.ts';
-import {
-  cashierFaults,
-  moneyFaults,
-  openCashierWorld,
-  staff,
-  withdrawPassword,
-} from '../src/capabilities/withdrawals/testing/cashier-world.ts';
-import type { CashierWorld, Player } from '../src/capabilities/withdrawals/testing/cashier-world.ts';
+import { cashierFaults, moneyFaults, openCashierWorld } from '../src/capabilities/withdrawals/testing/cashier-world.ts';
+import type { CashierWorld } from '../src/capabilities/withdrawals/testing/cashier-world.ts';
 import { everyRow } from '../src/testing/context.ts';
-import type { Chance } from './chance.ts';
+import { actOf } from './cashier-acts.ts';
+import type { Act, History } from './cashier-acts.ts';
 import { openChance, seedFrom } from './chance.ts';
 import { openSimulationServer } from './simulation/server.ts';
 import { openShears } from './simulation/shears.ts';
@@ -33,7 +24,6 @@ const histories = Number(process.argv[2] ?? 6);
 const seed = seedFrom(process.argv[3]);
 const actsCount = Number(process.argv[4] ?? 30);
 const statementsMax = 200;
-const [rosa, omar] = [staff('Rosa'), staff('Omar')];
 
 /** What a withdrawal may become by one act, said again beside the platform's own table. */
 const lawfulForWithdrawal: Readonly<Record<string, readonly string[]>> = {
@@ -55,14 +45,6 @@ const lawfulForDeposit: Readonly<Record<string, readonly string[]>> = {
   review: ['succeeded', 'failed'],
   succeeded: [],
 };
-
-interface History {
-  readonly player: Player;
-  readonly deposits: readonly string[];
-  readonly withdrawals: Map<string, string>; // id by key
-}
-
-type Act = { readonly name: string; run(): Promise<void> };
 
 const began = performance.now();
 const close = await openSimulationServer();
@@ -166,117 +148,5 @@ async function begin(given: CashierWorld): Promise<History> {
         })
         .execute();
   });
-  return { player, deposits, withdrawals: new Map() };
-}
-
-/** The next act of the history; what it is about is decided now, so that every try of it is the same request. */
-function actOf(given: CashierWorld, history: History, chance: Chance, wanted?: 'first deposit'): Act {
-  const desk = (actor: typeof rosa) => ({ actor, merchant: given.merchant });
-  const [roll, which, eventNo, who] = [chance.int(0, 100), chance.int(0, 3), chance.int(0, 7), chance.of([rosa, omar])];
-  const [isExact, amount, key] = [chance.isTrue(0.7), chance.of(['2000', '60000', '90000']), randomUUID()];
-  const id = [...history.withdrawals.values()][chance.int(0, Math.max(1, history.withdrawals.size))];
-  const tell = (type: string, reference: string, amountMinor: string, eventId: string) =>
-    given.call(
-      'paymentWebhook',
-      { actor: { kind: 'provider', provider: 'paydesk' }, merchant: given.merchant },
-      {
-        params: { provider: 'paydesk' },
-        body: {
-          eventId,
-          type,
-          providerId: 'pd',
-          reference,
-          merchantCode: 'BAIZE',
-          amountMinor,
-          currency: 'USD',
-          occurredAt: '2026-11-20T12:00:00Z',
-          ...(type === 'payout.sent' ? { bankReference: 'PD1' } : {}),
-        },
-      },
-    );
-  const name = (text: string, run: () => Promise<unknown>): Act => ({
-    name: text,
-    run: async () => void (await run()),
-  });
-
-  if (wanted === 'first deposit')
-    return name('deposit news', () =>
-      tell('deposit.succeeded', history.deposits[0] ?? '', '100000', `${history.deposits[0]}-0`.slice(0, 40)),
-    );
-  if (roll < 12) {
-    const deposit = history.deposits[which] ?? '';
-    const type = chance.of(['deposit.succeeded', 'deposit.succeeded', 'deposit.failed', 'deposit.expired']);
-    return name('deposit news', () =>
-      tell(type, deposit, isExact ? '100000' : '99999', `${deposit}-${eventNo}`.slice(0, 40)),
-    );
-  }
-  if (roll < 32 || id === undefined)
-    return name('request', async () => {
-      const body = {
-        amountMinor: amount,
-        currency: 'USD',
-        bankAccountId: history.player.bankAccountId,
-        withdrawPassword,
-        idempotencyKey: key,
-      };
-      const { id: made } = (await given.call('requestWithdrawal', history.player, { body })) as { id: string };
-      const first = history.withdrawals.get(key);
-      if (first !== undefined && first !== made) problems.push(`key ${key}: answered ${first}, then ${made}`);
-      history.withdrawals.set(key, made);
-    });
-  const params = { id };
-  if (roll < 50)
-    return name('approve', async () => {
-      const { amountMinor } = (await given.call('readWithdrawal', history.player, { params })) as {
-        amountMinor: string;
-      };
-      await given.call('approveWithdrawal', desk(who), { params, body: { amountMinor } });
-    });
-  if (roll < 54)
-    return name('reject', () => given.call('rejectWithdrawal', desk(who), { params, body: { reason: 'other' } }));
-  if (roll < 66)
-    return name('claim', () =>
-      inTx(given.database, given.ctx(), (tx) =>
-        claimDue(tx, {
-          masterKey: given.services.config.masterKey,
-          webhookUrl: providerOf(given.services).webhookUrl(),
-          limit: 50,
-        }),
-      ),
-    );
-  if (roll < 82) {
-    const type = chance.of(['payout.sent', 'payout.sent', 'payout.failed']);
-    return name('payout news', async () => {
-      const orders = await everyRow<{ withdrawal_id: string; payout_id: string; amount_minor: bigint }>(
-        given.database,
-        'payout',
-      );
-      const own = orders.filter((row) => row.withdrawal_id === id);
-      const order = own[eventNo % Math.max(1, own.length)];
-      if (order)
-        await tell(
-          type,
-          order.payout_id,
-          (order.amount_minor + (isExact ? 0n : 1n)).toString(),
-          `${order.payout_id.slice(0, 30)}-${eventNo}`,
-        );
-    });
-  }
-  if (roll < 90) {
-    const arrived = chance.of(['all', 'part', 'nothing']);
-    return name('receipt', () =>
-      given.call('confirmReceipt', history.player, {
-        params,
-        body: { arrived, ...(arrived === 'part' ? { amountReceivedMinor: '1000' } : {}) },
-      }),
-    );
-  }
-  if (roll < 96) {
-    const decision = chance.of(['resend', 'refuse']);
-    return name('resolve', () =>
-      given.call('resolveDispute', desk(who), { params, body: { decision, note: 'as it is' } }),
-    );
-  }
-  given.clock.advance(70 * 60_000);
-  return name('expire', () => given.tx((tx) => expireWithdrawal(tx, id)));
+  return { player, deposits, withdrawals: new Map(), problems };
 }

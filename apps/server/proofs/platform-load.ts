@@ -48,133 +48,141 @@ const vendorCallers = 32;
 const cashierCallers = 4;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The callers at work and what they remember. */
+interface Callers {
+  readonly place: PlatformPlace;
+  readonly agent: Agent;
+  readonly isUp: () => boolean;
+  readonly told: Told[];
+  readonly asked: Asked[];
+  isStopping: boolean;
+  acknowledged: number;
+}
+
 export function startLoad(place: PlatformPlace, seed: number, isUp: () => boolean): Load {
   const agent = new Agent({ keepAlive: true });
-  const told: Told[] = [];
-  const asked: Asked[] = [];
-  let isStopping = false;
-  let acknowledged = 0;
-
-  /** Sends until an answer comes or the sender gives up; `asksAgain` never does while the load runs. */
-  async function insist<T>(asksAgain: boolean, send: () => Promise<T | null>): Promise<T | null> {
-    for (let sent = 0; ;) {
-      if (!isUp()) {
-        if (isStopping) return null;
-        await pause(5);
-        continue;
-      }
-      const answer = await send();
-      sent += 1;
-      if (answer !== null) {
-        acknowledged += 1;
-        return answer;
-      }
-      if (!asksAgain || (isStopping && sent > 100)) return null;
-      await pause(20);
-    }
-  }
-
-  async function vendor(chance: Chance): Promise<void> {
-    while (!isStopping) {
-      const player = chance.of(place.players);
-      const roundId = randomUUID();
-      const stake = BigInt(chance.int(1, 400));
-      const win = BigInt(chance.int(0, 700));
-      if (chance.isTrue(0.4)) {
-        await say(chance, { call: 'betwin', player, roundId, amount: stake, win, refTxId: null, closes: true });
-        continue;
-      }
-      const bet = await say(chance, {
-        call: 'bet',
-        player,
-        roundId,
-        amount: stake,
-        win: 0n,
-        refTxId: null,
-        closes: false,
-      });
-      // A vendor that does not know whether its bet arrived takes it back, and some just close the window.
-      if (bet.answer === null ? chance.isTrue(0.5) : bet.answer.code === null && chance.isTrue(0.3))
-        await say(chance, {
-          call: 'rollback',
-          player,
-          roundId,
-          amount: stake,
-          win: 0n,
-          refTxId: bet.txId,
-          closes: false,
-        });
-      else if (bet.answer?.code === null)
-        await say(chance, { call: 'win', player, roundId, amount: win, win: 0n, refTxId: bet.txId, closes: true });
-    }
-  }
-
-  async function say(
-    chance: Chance,
-    given: {
-      call: Call;
-      player: Player;
-      roundId: string;
-      amount: bigint;
-      win: bigint;
-      refTxId: string | null;
-      closes: boolean;
-    },
-  ): Promise<Told> {
-    const { call, player, amount, win, refTxId } = given;
-    const txId = randomUUID();
-    const answer = await insist(chance.isTrue(0.5), () =>
-      post(agent, place, `wallet/${call}`, {
-        merchantCode,
-        playerId: player.playerId,
-        gameCode,
-        roundId: given.roundId,
-        roundState: given.closes ? 'closed' : 'open',
-        currency,
-        occurredAt: new Date().toISOString(),
-        sessionId: player.sessionId,
-        txId,
-        amount: decimal(amount),
-        ...(refTxId ? { refTxId } : {}),
-        ...(call === 'betwin' ? { winAmount: decimal(win) } : {}),
-      }),
-    );
-    const entry = { call, txId, refTxId, player, amount, win, answer: answer && answerOf(answer) };
-    told.push(entry);
-    return entry;
-  }
-
-  async function cashier(chance: Chance): Promise<void> {
-    while (!isStopping) {
-      const player = chance.of(place.players);
-      const [amountMinor, key] = [BigInt(chance.int(500, 3_000)), randomUUID()];
-      const kind = chance.isTrue(0.6) ? ('deposit' as const) : ('withdrawal' as const);
-      const asksAgain = chance.isTrue(0.8);
-      const done = await insist(asksAgain, () =>
-        kind === 'deposit'
-          ? deposit(place, agent, { player, amountMinor, key })
-          : withdraw(place, agent, { player, amountMinor, key }),
-      );
-      if (done?.code === null || done === null) asked.push({ kind, amountMinor, player, key, id: done?.id ?? null });
-      if (kind === 'deposit' && done?.id) place.simulator.control.settleDeposit(done.id, 'pay'); // the webhook is sent until it is heard
-      await pause(60);
-    }
-  }
-
+  const load: Callers = { place, agent, isUp, told: [], asked: [], isStopping: false, acknowledged: 0 };
   const workers = Array.from({ length: vendorCallers + cashierCallers }, (_, index) => {
     const chance = openChance(seed, index);
-    return index < vendorCallers ? vendor(chance) : cashier(chance);
+    return index < vendorCallers ? playAsVendor(load, chance) : playAsCashier(load, chance);
   });
   return {
-    told,
-    asked,
-    acknowledged: () => acknowledged,
+    told: load.told,
+    asked: load.asked,
+    acknowledged: () => load.acknowledged,
     stop: async () => {
-      isStopping = true;
+      load.isStopping = true;
       await Promise.all(workers);
       agent.destroy();
     },
   };
+}
+
+/** Sends until an answer comes or the sender gives up; `asksAgain` never does while the load runs. */
+async function insist<T>(load: Callers, asksAgain: boolean, send: () => Promise<T | null>): Promise<T | null> {
+  for (let sent = 0; ;) {
+    if (!load.isUp()) {
+      if (load.isStopping) return null;
+      await pause(5);
+      continue;
+    }
+    const answer = await send();
+    sent += 1;
+    if (answer !== null) {
+      load.acknowledged += 1;
+      return answer;
+    }
+    if (!asksAgain || (load.isStopping && sent > 100)) return null;
+    await pause(20);
+  }
+}
+
+async function playAsVendor(load: Callers, chance: Chance): Promise<void> {
+  while (!load.isStopping) {
+    const player = chance.of(load.place.players);
+    const roundId = randomUUID();
+    const stake = BigInt(chance.int(1, 400));
+    const win = BigInt(chance.int(0, 700));
+    if (chance.isTrue(0.4)) {
+      await say(load, chance, { call: 'betwin', player, roundId, amount: stake, win, refTxId: null, closes: true });
+      continue;
+    }
+    const bet = await say(load, chance, {
+      call: 'bet',
+      player,
+      roundId,
+      amount: stake,
+      win: 0n,
+      refTxId: null,
+      closes: false,
+    });
+    // A vendor that does not know whether its bet arrived takes it back, and some just close the window.
+    if (bet.answer === null ? chance.isTrue(0.5) : bet.answer.code === null && chance.isTrue(0.3))
+      await say(load, chance, {
+        call: 'rollback',
+        player,
+        roundId,
+        amount: stake,
+        win: 0n,
+        refTxId: bet.txId,
+        closes: false,
+      });
+    else if (bet.answer?.code === null)
+      await say(load, chance, { call: 'win', player, roundId, amount: win, win: 0n, refTxId: bet.txId, closes: true });
+  }
+}
+
+/** A call of the vendor about a round. */
+interface Play {
+  readonly call: Call;
+  readonly player: Player;
+  readonly roundId: string;
+  readonly amount: bigint;
+  readonly win: bigint;
+  readonly refTxId: string | null;
+  readonly closes: boolean;
+}
+
+async function say(load: Callers, chance: Chance, given: Play): Promise<Told> {
+  const { call, player, amount, win, refTxId } = given;
+  const txId = randomUUID();
+  const answer = await insist(load, chance.isTrue(0.5), () =>
+    post(load.agent, load.place, `wallet/${call}`, {
+      merchantCode,
+      playerId: player.playerId,
+      gameCode,
+      roundId: given.roundId,
+      roundState: given.closes ? 'closed' : 'open',
+      currency,
+      occurredAt: new Date().toISOString(),
+      sessionId: player.sessionId,
+      txId,
+      amount: decimal(amount),
+      ...(refTxId ? { refTxId } : {}),
+      ...(call === 'betwin' ? { winAmount: decimal(win) } : {}),
+    }),
+  );
+  const entry = { call, txId, refTxId, player, amount, win, answer: answer && answerOf(answer) };
+  load.told.push(entry);
+  return entry;
+}
+
+async function playAsCashier(load: Callers, chance: Chance): Promise<void> {
+  const { place, agent } = load;
+  while (!load.isStopping) {
+    const player = chance.of(place.players);
+    const [amountMinor, key] = [BigInt(chance.int(500, 3_000)), randomUUID()];
+    const kind = chance.isTrue(0.6) ? ('deposit' as const) : ('withdrawal' as const);
+    const asksAgain = chance.isTrue(0.8);
+    const done = await insist(load, asksAgain, () =>
+      kind === 'deposit'
+        ? deposit(place, agent, { player, amountMinor, key })
+        : withdraw(place, agent, { player, amountMinor, key }),
+    );
+    if (done?.code === null || done === null) load.asked.push({ kind, amountMinor, player, key, id: done?.id ?? null });
+    if (kind === 'deposit' && done?.id) place.simulator.control.settleDeposit(done.id, 'pay'); // the webhook is sent until it is heard
+    await pause(60);
+  }
 }
 
 const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;

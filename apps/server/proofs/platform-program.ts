@@ -13,7 +13,7 @@ interface Start {
   readonly waitedMs: number;
 }
 
-interface Program {
+export interface Program {
   isUp(): boolean;
   /** From the start of the process to "ready", every start. */
   readonly starts: readonly Start[];

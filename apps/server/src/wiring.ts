@@ -135,14 +135,43 @@ export const transferGates: TransferGates = {
 
 export async function wire(services: Services): Promise<Wired> {
   const { database } = services;
+  const parts = await openParts(services);
+  const { keyring, desk, sender, exporter } = parts;
+  const files = exportFiles(() => allMerchants(database));
+  const keySet = mountKeySet(keyring);
+  return {
+    lookups: lookupsOf(parts),
+    routes: routesOf(parts),
+    reactions: reactionsOf(parts),
+    jobs: jobsOf(parts),
+    merchants: () => allMerchants(database),
+    liveSessions: async (sessions, now) => liveSessions(database, await allMerchants(database), sessions, now),
+    siteFront: vendorFront(desk),
+    sitePlugins: [keySet, files, webApp(database), pictures(services)],
+    consolePlugins: [keySet, files],
+    close: async () => {
+      await sender.close();
+      await exporter.close();
+      await desk.close();
+    },
+  };
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** What several capabilities use, opened once for this process. */
+async function openParts(services: Services) {
   const countries = await openCountries(services.config.countryDb);
   const keyring = openKeyring(services);
   const catalogue = openCatalogue(services);
   const desk = openDesk(services, catalogue);
   const sender = openSender(services);
   const exporter = openExporter(services, desk);
-  const files = exportFiles(() => allMerchants(database));
-  const keySet = mountKeySet(keyring);
+  return { services, countries, keyring, catalogue, desk, sender, exporter };
+}
+
+function routesOf({ services, countries, catalogue, desk }: Parts): readonly Route[] {
+  const { database } = services;
   const bankNames = async (tx: Tx, memberId: string) =>
     (await bankAccountsOf(tx, memberId)).map((account) => account.accountName);
   const routes: readonly Route[] = [
@@ -175,80 +204,79 @@ export async function wire(services: Services): Promise<Wired> {
     ...vendorRoutes(services, desk),
     ...requestRoutes(services, (ctx, call, input) => resend(routes, ctx, call, input)),
   ];
+  return routes;
+}
+
+function lookupsOf({ services, countries, keyring }: Parts): Lookups {
+  const { database } = services;
   return {
-    lookups: {
-      platformMerchant,
-      isBlocked: ({ settings }, ip) => restrictionOf(settings, ip, countries.of(ip)) !== null,
-      cdnOrigins: (host) => {
-        const merchant = knownByHost(database, host);
-        return merchant ? cdnOriginsOf(merchant) : { images: [], frames: [] };
-      },
-      tenantByHost: (host) => {
-        if (knownMerchants(database).length === 0) return null; // nobody has asked for an address yet
-        return knownByHost(database, host)?.id ?? 'unknown';
-      },
-      merchantCount: () => knownMerchants(database).length,
-      merchantByHost: (host) => merchantByHost(database, host),
-      isDomainBeside: (host, other) => isDomainBeside(database, host, other),
-      merchantByCode: (code) => merchantByCode(database, code),
-      pageHead: (headers, ip) => pageHead(database, countries, { headers, ip }),
-      findMember: (merchant, token, now) => findSession(database, merchant, token, now),
-      findStaff: (token, now) => findStaffSession(database, token, now),
-      openSealed: (merchant, operation, jwe, now) => keyring.open(merchant.code, operation, jwe, now),
-      // who carries texts must not be able to say that money came
-      verifyProvider: async (call, provider, request) =>
-        call.name === smsReport.name
-          ? verifyCarrier(services, provider, request)
-          : verifyProvider(services, provider, request),
+    platformMerchant,
+    isBlocked: ({ settings }, ip) => restrictionOf(settings, ip, countries.of(ip)) !== null,
+    cdnOrigins: (host) => {
+      const merchant = knownByHost(database, host);
+      return merchant ? cdnOriginsOf(merchant) : { images: [], frames: [] };
     },
-    routes,
-    reactions: [
-      reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database)),
-      ...notifyReactions(sender),
-      ...memberReactions(services),
-      ...limitReactions,
-      ...contractReactions,
-      ...messageReactions,
-      ...abuseReactions,
-      ...vendorReactions,
-      ...agentReactions,
-      ...turnoverReactions(catalogue),
-      ...bonusReactions(catalogue), // after turnover: what it could not book is not counted yet
-      ...positionReactions(catalogue),
-      ...erasureReactions(services),
-    ],
-    jobs: [
-      auditSealJob,
-      ...vendorJobs(desk),
-      ...notifyJobs(sender),
-      ...requestJobs,
-      ...identityJobs,
-      ...memberJobs,
-      ...recordJobs(exporter),
-      ...kycJobs,
-      ...limitJobs(),
-      ...walletJobs,
-      ...proofJobs,
-      ...depositJobs,
-      ...withdrawalJobs,
-      ...transferJobs,
-      ...contractJobs,
-      ...abuseJobs,
-      ...rtpJobs(catalogue),
-      ...turnoverJobs,
-      ...bonusJobs,
-      ...positionJobs,
-      ...erasureJobs,
-    ],
-    merchants: () => allMerchants(database),
-    liveSessions: async (sessions, now) => liveSessions(database, await allMerchants(database), sessions, now),
-    siteFront: vendorFront(desk),
-    sitePlugins: [keySet, files, webApp(database), pictures(services)],
-    consolePlugins: [keySet, files],
-    close: async () => {
-      await sender.close();
-      await exporter.close();
-      await desk.close();
+    tenantByHost: (host) => {
+      if (knownMerchants(database).length === 0) return null; // nobody has asked for an address yet
+      return knownByHost(database, host)?.id ?? 'unknown';
     },
+    merchantCount: () => knownMerchants(database).length,
+    merchantByHost: (host) => merchantByHost(database, host),
+    isDomainBeside: (host, other) => isDomainBeside(database, host, other),
+    merchantByCode: (code) => merchantByCode(database, code),
+    pageHead: (headers, ip) => pageHead(database, countries, { headers, ip }),
+    findMember: (merchant, token, now) => findSession(database, merchant, token, now),
+    findStaff: (token, now) => findStaffSession(database, token, now),
+    openSealed: (merchant, operation, jwe, now) => keyring.open(merchant.code, operation, jwe, now),
+    // who carries texts must not be able to say that money came
+    verifyProvider: async (call, provider, request) =>
+      call.name === smsReport.name
+        ? verifyCarrier(services, provider, request)
+        : verifyProvider(services, provider, request),
   };
+}
+
+function reactionsOf({ services, sender, catalogue }: Parts): readonly AnyReaction[] {
+  const { database } = services;
+  return [
+    reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database)),
+    ...notifyReactions(sender),
+    ...memberReactions(services),
+    ...limitReactions,
+    ...contractReactions,
+    ...messageReactions,
+    ...abuseReactions,
+    ...vendorReactions,
+    ...agentReactions,
+    ...turnoverReactions(catalogue),
+    ...bonusReactions(catalogue), // after turnover: what it could not book is not counted yet
+    ...positionReactions(catalogue),
+    ...erasureReactions(services),
+  ];
+}
+
+function jobsOf({ desk, sender, exporter, catalogue }: Parts): readonly Job[] {
+  return [
+    auditSealJob,
+    ...vendorJobs(desk),
+    ...notifyJobs(sender),
+    ...requestJobs,
+    ...identityJobs,
+    ...memberJobs,
+    ...recordJobs(exporter),
+    ...kycJobs,
+    ...limitJobs(),
+    ...walletJobs,
+    ...proofJobs,
+    ...depositJobs,
+    ...withdrawalJobs,
+    ...transferJobs,
+    ...contractJobs,
+    ...abuseJobs,
+    ...rtpJobs(catalogue),
+    ...turnoverJobs,
+    ...bonusJobs,
+    ...positionJobs,
+    ...erasureJobs,
+  ];
 }

@@ -183,12 +183,7 @@ export async function prepareAll(
         }
       }
       const content = Object.entries(operation.requestBody?.content ?? {})[0];
-      const pick = (where: 'path' | 'query') =>
-        Object.fromEntries(
-          operation.parameters
-            .filter((parameter) => parameter.in === where && parameter.example !== undefined)
-            .map((parameter) => [parameter.name, parameter.example]),
-        );
+      const pick = (where: 'path' | 'query') => examplesIn(operation, where);
       const hasPassword = isPerson && person !== 'guest' && person !== 'trial';
       const baseUrl = operation['x-listener'] === 'console' ? at.console : at.site;
       const request = {
@@ -219,7 +214,21 @@ export async function prepareAll(
       });
     }
   }
-  const ready = all.map((prepared): Prepared => {
+  const rank = ({ name }: Prepared) => (name === first ? -2 : last.indexOf(name));
+  return withFill(all, inspectUrl).sort((a, b) => rank(a) - rank(b));
+}
+
+function examplesIn(operation: Operation, where: 'path' | 'query') {
+  return Object.fromEntries(
+    operation.parameters
+      .filter((parameter) => parameter.in === where && parameter.example !== undefined)
+      .map((parameter) => [parameter.name, parameter.example]),
+  );
+}
+
+/** Those that need a code that was sent, or the newest version of what they change, get it when they are sent. */
+function withFill(all: readonly Prepared[], inspectUrl: string): Prepared[] {
+  return all.map((prepared): Prepared => {
     const sender = all.find((other) => other.name === senderOf(prepared.request));
     if (sender && prepared.needs === null)
       return { ...prepared, fill: () => withSentCode(prepared, sender, inspectUrl) };
@@ -227,6 +236,4 @@ export async function prepareAll(
     if (reader && namesVersion(prepared.request)) return { ...prepared, fill: () => onNewestVersion(prepared, reader) };
     return prepared;
   });
-  const rank = ({ name }: Prepared) => (name === first ? -2 : last.indexOf(name));
-  return ready.sort((a, b) => rank(a) - rank(b));
 }

@@ -100,6 +100,10 @@ export function cashierRoutes(app: FastifyInstance, { desk, cashierUrl }: ApiCon
     return reply.type('image/svg+xml').header('cache-control', 'no-store').send(drawing);
   });
 
+  serveAssets(app);
+}
+
+function serveAssets(app: FastifyInstance): void {
   for (const [name, type] of Object.entries(ASSETS)) {
     const content = readFileSync(new URL(`assets/${name}`, import.meta.url));
     app.get(`/pay-assets/${name}`, (_request, reply) => {

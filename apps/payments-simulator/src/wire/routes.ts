@@ -58,6 +58,12 @@ export function apiRoutes(app: FastifyInstance, context: ApiContext): void {
     recordEvent(desk, 'api.call', call.reference, { ...call, status: reply.statusCode, answer: String(payload) });
   });
 
+  depositRoutes(app, context);
+  payoutRoutes(app, context);
+}
+
+function depositRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { desk } = context;
   app.post('/v1/deposits', (request, reply) => {
     const deposit = createDeposit(desk, parseJson(depositRequest, rawBody(request)));
     return answer(context, request, reply, deposit.reference, 201, {
@@ -80,14 +86,6 @@ export function apiRoutes(app: FastifyInstance, context: ApiContext): void {
     return listBankLines(desk, merchantCode, after);
   });
 
-  app.post('/v1/payout-batches', (request, reply) => {
-    const { batchId, items } = parseJson(payoutBatch, rawBody(request));
-    return answer(context, request, reply, batchId, 202, {
-      batchId,
-      items: items.map((item) => acceptItem(desk, item)),
-    });
-  });
-
   app.get('/v1/deposits/:reference', (request, reply) => {
     const { reference } = parseInput(referenceParams, request.params);
     const deposit = findDeposit(desk, 'reference', reference) ?? fail('DEPOSIT_NOT_FOUND');
@@ -97,6 +95,17 @@ export function apiRoutes(app: FastifyInstance, context: ApiContext): void {
       status: deposit.status,
       amountMinor: deposit.receivedMinor ?? deposit.amountMinor,
       currency: deposit.currency,
+    });
+  });
+}
+
+function payoutRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { desk } = context;
+  app.post('/v1/payout-batches', (request, reply) => {
+    const { batchId, items } = parseJson(payoutBatch, rawBody(request));
+    return answer(context, request, reply, batchId, 202, {
+      batchId,
+      items: items.map((item) => acceptItem(desk, item)),
     });
   });
 

@@ -1,11 +1,13 @@
 /** One group of kills: a platform and a PostgreSQL of its own under load, killed again and again, then compared with what its callers
  *  were told. */
 import pg from 'pg';
+import type { Chance } from '../chance.ts';
 import { openChance } from '../chance.ts';
 import { compare } from '../platform-compare.ts';
 import { startLoad } from '../platform-load.ts';
 import type { PlatformPlace } from '../platform-place.ts';
 import { openPlatformPlace } from '../platform-place.ts';
+import type { Program } from '../platform-program.ts';
 import { startProgram } from '../platform-program.ts';
 import type { Plan, Verdict } from './book.ts';
 
@@ -40,7 +42,10 @@ export async function playGroup(plan: Plan, tell: (line: string) => void, signal
   });
   const over = new AbortController();
   try {
-    return await Promise.race([ended, play()]);
+    return await Promise.race([
+      ended,
+      killAndCompare({ plan, place, chance, tell, seconds }, AbortSignal.any([signal, over.signal])),
+    ]);
   } catch (error) {
     if (signal.aborted) throw error;
     const problem = `not played to its end: ${error instanceof Error ? error.message : String(error)}`;
@@ -49,61 +54,86 @@ export async function playGroup(plan: Plan, tell: (line: string) => void, signal
     over.abort();
     await place.close();
   }
+}
 
-  async function play(): Promise<Verdict> {
-    const program = await startProgram(place.env, AbortSignal.any([signal, over.signal]));
-    tell(
-      `seed ${plan.seed}: ${place.players.length} members, platform ready after ${program.starts[0]?.readyMs.toFixed(0)} ms; ${seconds()} s`,
-    );
-    const load = startLoad(place, plan.seed, program.isUp);
-    const counts = { stops: 0, postmaster: 0, together: 0 };
-    for (let kill = 1; kill <= plan.platform; kill += 1) {
-      await untilMore(load.acknowledged, chance.int(answersMin, answersMax));
-      const isPostmasterNext = Math.floor((kill * plan.postmaster) / plan.platform) > counts.postmaster;
-      if (isPostmasterNext) {
-        counts.postmaster += 1;
-        if (counts.postmaster % 2 === 0) {
-          counts.together += 1;
-          await Promise.all([place.server.killPostmaster(), program.kill()]);
-          await place.server.restart();
-          await program.restart();
-          continue;
-        }
-        await place.server.killPostmaster();
-        await place.server.restart();
-        await untilMore(load.acknowledged, 50); // the platform finds its way back by itself
-      } else if (kill % 10 === 0) {
-        counts.stops += 1;
-        process.kill(place.server.postgres().pid, 'SIGQUIT'); // immediate shutdown: nothing is flushed, the log is replayed
-        await place.server.postgres().ended;
-        await place.server.restart();
-        await untilMore(load.acknowledged, 50);
-      } else if (kill % 7 === 0) {
-        await cutConnections(place);
-      }
-      await program.killAndRestart();
-      if (kill % 5 === 0) tell(`${kill} kills, ${load.acknowledged()} answers; ${seconds()} s`);
-    }
-    await untilMore(load.acknowledged, answersMin);
-    await load.stop();
-    await untilQuiet(place);
+interface Group {
+  readonly plan: Plan;
+  readonly place: PlatformPlace;
+  readonly chance: Chance;
+  readonly tell: (line: string) => void;
+  readonly seconds: () => number;
+}
 
-    const found = await compare(place, load.told, load.asked);
-    await program.kill();
-    // A start is judged without the time in which other programs had the processors: that is the machine's, not ours.
-    const slowestMs = Math.max(...program.starts.map(({ readyMs, waitedMs }) => readyMs - waitedMs));
-    return {
-      together: counts.together,
-      stops: counts.stops,
-      answers: load.acknowledged(),
-      latestMs: Math.max(...program.starts.map(({ readyMs }) => readyMs)),
-      slowestMs,
-      counts: found.counts,
-      problems: [...found.problems, ...(slowestMs > readyMsMax ? [`a start took ${slowestMs.toFixed(0)} ms`] : [])],
-      seconds: seconds(),
-      at: new Date().toISOString(),
-    };
+/** Ends the programs when `signal` says so. */
+async function killAndCompare(group: Group, signal: AbortSignal): Promise<Verdict> {
+  const { plan, place, chance, tell, seconds } = group;
+  const program = await startProgram(place.env, signal);
+  tell(
+    `seed ${plan.seed}: ${place.players.length} members, platform ready after ${program.starts[0]?.readyMs.toFixed(0)} ms; ${seconds()} s`,
+  );
+  const load = startLoad(place, plan.seed, program.isUp);
+  const counts = { stops: 0, postmaster: 0, together: 0 };
+  for (let kill = 1; kill <= plan.platform; kill += 1) {
+    await untilMore(load.acknowledged, chance.int(answersMin, answersMax));
+    const isRestarted = await hurtDatabase({ plan, place, program, load, counts }, kill);
+    if (isRestarted) continue;
+    await program.killAndRestart();
+    if (kill % 5 === 0) tell(`${kill} kills, ${load.acknowledged()} answers; ${seconds()} s`);
   }
+  await untilMore(load.acknowledged, answersMin);
+  await load.stop();
+  await untilQuiet(place);
+
+  const found = await compare(place, load.told, load.asked);
+  await program.kill();
+  // A start is judged without the time in which other programs had the processors: that is the machine's, not ours.
+  const slowestMs = Math.max(...program.starts.map(({ readyMs, waitedMs }) => readyMs - waitedMs));
+  return {
+    together: counts.together,
+    stops: counts.stops,
+    answers: load.acknowledged(),
+    latestMs: Math.max(...program.starts.map(({ readyMs }) => readyMs)),
+    slowestMs,
+    counts: found.counts,
+    problems: [...found.problems, ...(slowestMs > readyMsMax ? [`a start took ${slowestMs.toFixed(0)} ms`] : [])],
+    seconds: seconds(),
+    at: new Date().toISOString(),
+  };
+}
+
+interface Kills {
+  readonly plan: Plan;
+  readonly place: PlatformPlace;
+  readonly program: Program;
+  readonly load: ReturnType<typeof startLoad>;
+  readonly counts: { stops: number; postmaster: number; together: number };
+}
+
+/** What happens to the database beside the kill of this number. True when the platform was killed with it and is back. */
+async function hurtDatabase({ plan, place, program, load, counts }: Kills, kill: number): Promise<boolean> {
+  const isPostmasterNext = Math.floor((kill * plan.postmaster) / plan.platform) > counts.postmaster;
+  if (isPostmasterNext) {
+    counts.postmaster += 1;
+    if (counts.postmaster % 2 === 0) {
+      counts.together += 1;
+      await Promise.all([place.server.killPostmaster(), program.kill()]);
+      await place.server.restart();
+      await program.restart();
+      return true;
+    }
+    await place.server.killPostmaster();
+    await place.server.restart();
+    await untilMore(load.acknowledged, 50); // the platform finds its way back by itself
+  } else if (kill % 10 === 0) {
+    counts.stops += 1;
+    process.kill(place.server.postgres().pid, 'SIGQUIT'); // immediate shutdown: nothing is flushed, the log is replayed
+    await place.server.postgres().ended;
+    await place.server.restart();
+    await untilMore(load.acknowledged, 50);
+  } else if (kill % 7 === 0) {
+    await cutConnections(place);
+  }
+  return false;
 }
 
 async function cutConnections({ server }: PlatformPlace): Promise<void> {

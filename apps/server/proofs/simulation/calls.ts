@@ -63,126 +63,149 @@ export function weatherOf(chance: Chance): Weather {
   return { fate, waitMs, calls: chance.isTrue(0.06) ? 14 : 4 };
 }
 
+interface Traffic {
+  readonly chance: Chance;
+  readonly late: { readonly at: number; readonly call: VendorCall | CashierCall }[];
+  readonly said: VendorCall[];
+  readonly bets: VendorCall[];
+  readonly withdrawals: CashierCall[];
+  readonly payments: CashierCall[];
+  step: number;
+  /** How many names were given. */
+  names: number;
+}
+
 /** A network that delays, doubles and reorders what one seed's vendors and cashiers have to say. */
 export function openTraffic(chance: Chance): { next(count: number): Omit<Step, keyof Weather> } {
-  const late: { readonly at: number; readonly call: VendorCall | CashierCall }[] = [];
-  const said: VendorCall[] = [];
-  const bets: VendorCall[] = [];
-  const withdrawals: CashierCall[] = [];
-  const payments: CashierCall[] = [];
-  let step = 0;
-  let names = 0;
+  const traffic: Traffic = { chance, late: [], said: [], bets: [], withdrawals: [], payments: [], step: 0, names: 0 };
+  return { next: (count) => nextStep(traffic, count) };
+}
 
-  const fresh = (letter: string): string => `${letter}${(names += 1)}`;
-  /** Mostly what was said lately: that is what collides. */
-  const recent = <T>(list: readonly T[]): T | undefined =>
-    list.length === 0
-      ? undefined
-      : list[list.length - 1 - chance.int(0, Math.min(list.length, chance.isTrue(0.9) ? 12 : 400))];
-
-  function stake(): VendorCall {
-    const old = chance.isTrue(0.25) ? recent(bets) : undefined; // another bet in a round that stands
-    const isBetWin = chance.isTrue(0.35);
+function nextStep(traffic: Traffic, count: number): Omit<Step, keyof Weather> {
+  const { chance, late, said, bets } = traffic;
+  const step = (traffic.step += 1);
+  const vendor: VendorCall[] = [];
+  const cashier: CashierCall[] = [];
+  const deliver = (call: VendorCall | CashierCall): void =>
+    void ('step' in call ? cashier.push(call) : vendor.push(call));
+  for (let index = late.length - 1; index >= 0 && vendor.length + cashier.length < count; index -= 1)
+    if ((late[index]?.at ?? 0) <= step) deliver((late.splice(index, 1)[0] as (typeof late)[number]).call);
+  while (vendor.length + cashier.length < count) {
+    const call = chance.isTrue(0.08) ? cashierCall(traffic) : vendorCall(traffic);
+    if (!('step' in call)) said.push(call);
+    if (said.length > 2_000) said.splice(0, 1_000);
+    if (bets.length > 2_000) bets.splice(0, 1_000);
     const roll = chance.int(0, 100);
-    return {
-      operation: isBetWin ? 'betwin' : 'bet',
-      player: old?.player ?? chance.int(0, playersCount),
-      round: old?.round ?? fresh('r'),
-      tx: fresh('t'),
-      ref: null,
-      amount: chance.isTrue(0.05) ? chance.int(1_000, 100_000) : chance.int(0, 400),
-      win: isBetWin ? (chance.isTrue(0.4) ? 0 : chance.int(1, 700)) : null,
-      closes: chance.isTrue(isBetWin ? 0.7 : 0.05),
-      session: roll < 90 ? 'lasting' : roll < 96 ? 'short' : roll < 98 ? 'foreign' : 'unknown',
-      isGameOff: chance.isTrue(0.01),
-    };
+    if (roll < 6) late.push({ at: step + chance.int(1, 20), call }); // lost on its first way, or overtaken
+    else deliver(call);
+    if (roll >= 6 && roll < 14) late.push({ at: step + chance.int(0, 12), call }); // its answer was lost
+    if (roll === 99) late.push({ at: step + chance.int(100, 200), call }); // and once more when nobody waits for it
   }
+  return { desk: deskActs(chance), cashier, vendor };
+}
 
-  function followUp(bet: VendorCall): VendorCall {
-    const roll = chance.int(0, 100);
-    const operation = roll < 45 ? 'win' : roll < 70 ? 'rollback' : roll < 80 ? 'close' : roll < 92 ? 'adjust' : 'promo';
-    const other = chance.isTrue(0.02) ? recent(bets) : undefined; // a vendor that mixes things up
-    return {
-      operation,
-      player: chance.isTrue(0.01) ? chance.int(0, playersCount) : bet.player,
-      round: other?.round ?? bet.round,
-      tx: operation === 'close' ? '' : fresh('t'),
-      ref:
-        operation === 'rollback' || ((operation === 'win' || operation === 'adjust') && chance.isTrue(0.6))
-          ? chance.isTrue(0.02)
-            ? fresh('t')
-            : bet.tx
-          : null,
-      amount:
-        operation === 'adjust'
-          ? chance.int(-300, 300)
-          : operation === 'win' || operation === 'promo'
-            ? chance.int(0, 600)
-            : 0,
-      win: null,
-      closes: operation === 'close' || (operation !== 'promo' && chance.isTrue(0.4)),
-      session: 'lasting',
-      isGameOff: false,
-    };
-  }
+function deskActs(chance: Chance): DeskAct[] {
+  const desk: DeskAct[] = [];
+  if (chance.isTrue(0.02))
+    desk.push({
+      act: chance.of(['freeze', 'unfreeze', 'unfreeze', 'endSessions', 'openSessions', 'openSessions'] as const),
+      player: chance.int(0, playersCount),
+    });
+  return desk;
+}
 
-  /** The same transaction again, changed: never the same request. */
-  function altered(call: VendorCall): VendorCall {
-    return chance.isTrue(0.7)
-      ? { ...call, amount: call.amount + 1 }
-      : { ...call, operation: call.operation === 'bet' ? 'betwin' : call.operation, win: 7, closes: !call.closes };
-  }
+function vendorCall(traffic: Traffic): VendorCall {
+  const { chance, said, bets } = traffic;
+  const roll = chance.int(0, 1_000);
+  const old = roll < 15 ? recent(traffic, said) : undefined;
+  if (old && old.operation !== 'close') return altered(traffic, old);
+  const bet = roll < 480 ? recent(traffic, bets) : undefined;
+  if (bet) return followUp(traffic, bet);
+  const made = stake(traffic);
+  bets.push(made);
+  return made;
+}
 
-  function vendorCall(): VendorCall {
-    const roll = chance.int(0, 1_000);
-    const old = roll < 15 ? recent(said) : undefined;
-    if (old && old.operation !== 'close') return altered(old);
-    const bet = roll < 480 ? recent(bets) : undefined;
-    if (bet) return followUp(bet);
-    const made = stake();
-    bets.push(made);
-    return made;
-  }
-
-  function cashierCall(): CashierCall {
-    const roll = chance.int(0, 100);
-    const old = roll < 30 ? recent(withdrawals) : undefined;
-    if (old) return { ...old, step: chance.isTrue(0.5) ? 'release' : 'capture' };
-    const repeated = roll < 35 ? recent(payments) : undefined;
-    if (repeated) return { ...repeated, amount: repeated.amount + 1 }; // the same id with another amount
-    const step = chance.isTrue(0.6) ? 'deposit' : 'reserve';
-    const made = { step, player: chance.int(0, playersCount), id: fresh('c'), amount: chance.int(1, 3_000) } as const;
-    (step === 'reserve' ? withdrawals : payments).push(made);
-    return made;
-  }
-
+function stake(traffic: Traffic): VendorCall {
+  const { chance, bets } = traffic;
+  const old = chance.isTrue(0.25) ? recent(traffic, bets) : undefined; // another bet in a round that stands
+  const isBetWin = chance.isTrue(0.35);
+  const roll = chance.int(0, 100);
   return {
-    next(count) {
-      step += 1;
-      const vendor: VendorCall[] = [];
-      const cashier: CashierCall[] = [];
-      const deliver = (call: VendorCall | CashierCall): void =>
-        void ('step' in call ? cashier.push(call) : vendor.push(call));
-      for (let index = late.length - 1; index >= 0 && vendor.length + cashier.length < count; index -= 1)
-        if ((late[index]?.at ?? 0) <= step) deliver((late.splice(index, 1)[0] as (typeof late)[number]).call);
-      while (vendor.length + cashier.length < count) {
-        const call = chance.isTrue(0.08) ? cashierCall() : vendorCall();
-        if (!('step' in call)) said.push(call);
-        if (said.length > 2_000) said.splice(0, 1_000);
-        if (bets.length > 2_000) bets.splice(0, 1_000);
-        const roll = chance.int(0, 100);
-        if (roll < 6) late.push({ at: step + chance.int(1, 20), call }); // lost on its first way, or overtaken
-        else deliver(call);
-        if (roll >= 6 && roll < 14) late.push({ at: step + chance.int(0, 12), call }); // its answer was lost
-        if (roll === 99) late.push({ at: step + chance.int(100, 200), call }); // and once more when nobody waits for it
-      }
-      const desk: DeskAct[] = [];
-      if (chance.isTrue(0.02))
-        desk.push({
-          act: chance.of(['freeze', 'unfreeze', 'unfreeze', 'endSessions', 'openSessions', 'openSessions'] as const),
-          player: chance.int(0, playersCount),
-        });
-      return { desk, cashier, vendor };
-    },
+    operation: isBetWin ? 'betwin' : 'bet',
+    player: old?.player ?? chance.int(0, playersCount),
+    round: old?.round ?? fresh(traffic, 'r'),
+    tx: fresh(traffic, 't'),
+    ref: null,
+    amount: chance.isTrue(0.05) ? chance.int(1_000, 100_000) : chance.int(0, 400),
+    win: isBetWin ? (chance.isTrue(0.4) ? 0 : chance.int(1, 700)) : null,
+    closes: chance.isTrue(isBetWin ? 0.7 : 0.05),
+    session: roll < 90 ? 'lasting' : roll < 96 ? 'short' : roll < 98 ? 'foreign' : 'unknown',
+    isGameOff: chance.isTrue(0.01),
   };
+}
+
+function followUp(traffic: Traffic, bet: VendorCall): VendorCall {
+  const { chance, bets } = traffic;
+  const roll = chance.int(0, 100);
+  const operation = roll < 45 ? 'win' : roll < 70 ? 'rollback' : roll < 80 ? 'close' : roll < 92 ? 'adjust' : 'promo';
+  const other = chance.isTrue(0.02) ? recent(traffic, bets) : undefined; // a vendor that mixes things up
+  return {
+    operation,
+    player: chance.isTrue(0.01) ? chance.int(0, playersCount) : bet.player,
+    round: other?.round ?? bet.round,
+    tx: operation === 'close' ? '' : fresh(traffic, 't'),
+    ref:
+      operation === 'rollback' || ((operation === 'win' || operation === 'adjust') && chance.isTrue(0.6))
+        ? chance.isTrue(0.02)
+          ? fresh(traffic, 't')
+          : bet.tx
+        : null,
+    amount:
+      operation === 'adjust'
+        ? chance.int(-300, 300)
+        : operation === 'win' || operation === 'promo'
+          ? chance.int(0, 600)
+          : 0,
+    win: null,
+    closes: operation === 'close' || (operation !== 'promo' && chance.isTrue(0.4)),
+    session: 'lasting',
+    isGameOff: false,
+  };
+}
+
+/** The same transaction again, changed: never the same request. */
+function altered({ chance }: Traffic, call: VendorCall): VendorCall {
+  return chance.isTrue(0.7)
+    ? { ...call, amount: call.amount + 1 }
+    : { ...call, operation: call.operation === 'bet' ? 'betwin' : call.operation, win: 7, closes: !call.closes };
+}
+
+function cashierCall(traffic: Traffic): CashierCall {
+  const { chance, withdrawals, payments } = traffic;
+  const roll = chance.int(0, 100);
+  const old = roll < 30 ? recent(traffic, withdrawals) : undefined;
+  if (old) return { ...old, step: chance.isTrue(0.5) ? 'release' : 'capture' };
+  const repeated = roll < 35 ? recent(traffic, payments) : undefined;
+  if (repeated) return { ...repeated, amount: repeated.amount + 1 }; // the same id with another amount
+  const step = chance.isTrue(0.6) ? 'deposit' : 'reserve';
+  const made = {
+    step,
+    player: chance.int(0, playersCount),
+    id: fresh(traffic, 'c'),
+    amount: chance.int(1, 3_000),
+  } as const;
+  (step === 'reserve' ? withdrawals : payments).push(made);
+  return made;
+}
+
+function fresh(traffic: Traffic, letter: string): string {
+  return `${letter}${(traffic.names += 1)}`;
+}
+
+/** Mostly what was said lately: that is what collides. */
+function recent<T>({ chance }: Traffic, list: readonly T[]): T | undefined {
+  return list.length === 0
+    ? undefined
+    : list[list.length - 1 - chance.int(0, Math.min(list.length, chance.isTrue(0.9) ? 12 : 400))];
 }

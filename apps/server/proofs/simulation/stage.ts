@@ -64,49 +64,10 @@ export async function openStage(): Promise<Stage> {
   const owner = new pg.Client({ connectionString: created.ownerUrl, options: '-c baize.merchant=*' });
   const lane = new pg.Client({ connectionString: created.appUrl, options: '-c baize.merchant=*' });
   await Promise.all([owner.connect(), lane.connect()]);
-  const { merchantId, house, provider, clearing } = await furnish(owner);
+  const accounts = await furnish(owner);
+  const { merchantId } = accounts;
   let grounds = 0;
   let rounds = 0;
-
-  function itemOf({ ground, call }: Sent<VendorCall>): VendorItem {
-    const player = ground.players[call.player] as Person; // a call names one of them
-    return {
-      operation: call.operation,
-      accounts: { merchantId, cashId: player.cash, houseId: house, practice: false },
-      vendorId: 1,
-      memberId: player.memberId,
-      gameCode: 'dice',
-      currency: 'USD',
-      round: `${ground.name}:${call.round}`,
-      freshRoundId: uuid(0, (rounds += 1)),
-      txId: call.operation === 'close' ? '' : `${ground.name}:${call.tx}`,
-      refTxId: call.ref === null ? null : `${ground.name}:${call.ref}`,
-      sessionId: player.sessions[call.session],
-      amount: BigInt(call.amount),
-      win: call.win === null ? null : BigInt(call.win),
-      closes: call.closes,
-      decline: call.isGameOff ? declineCodes.GAME_DISABLED : 0,
-      digest: call.operation === 'close' ? null : digestOf(contentOf(call)),
-    };
-  }
-
-  /** The legs of wallet/deposit.ts and wallet/reserve.ts. */
-  function legsOf({ ground, call }: Sent<CashierCall>): LedgerItem[] {
-    const { cash, reserve } = ground.players[call.player] as Person;
-    const [id, amount] = [`${ground.name}:${call.id}`, BigInt(call.amount)];
-    const base = { merchantId, ref: uuid(1, Number(call.id.slice(1))) };
-    if (call.step === 'deposit')
-      return [leg({ ...base, account: cash, contra: provider, amount, kind: 'deposit', key: `deposit:${id}` })];
-    const key = `withdrawal:${id}:${call.step === 'reserve' ? 'reserve' : 'end'}`;
-    if (call.step === 'capture')
-      return [leg({ ...base, account: reserve, contra: provider, amount: -amount, kind: 'withdrawal_paid', key })];
-    const [from, to] = call.step === 'reserve' ? [cash, reserve] : [reserve, cash];
-    const kind = call.step === 'reserve' ? 'withdrawal_reserve' : 'withdrawal_release';
-    return [
-      leg({ ...base, account: from, contra: clearing, amount: -amount, kind, key, linked: true }),
-      leg({ ...base, account: to, contra: clearing, amount, kind, key: `${key}:in` }),
-    ];
-  }
 
   return {
     owner,
@@ -129,14 +90,17 @@ export async function openStage(): Promise<Stage> {
     async postVendor(calls, nowMs) {
       const answers: VendorAnswer[] = [];
       for (let from = 0; from < calls.length; from += batchMax) {
-        const values = encode(calls.slice(from, from + batchMax).map(itemOf), nowMs);
+        const values = encode(
+          calls.slice(from, from + batchMax).map((sent) => itemOf(accounts, sent, uuid(0, (rounds += 1)))),
+          nowMs,
+        );
         const { rows } = await lane.query<Record<string, unknown>>({ name: 'vendor_post', text: vendorText, values });
         answers.push(...decode(rows[0] as unknown as PostRow)); // the function's own columns
       }
       return answers;
     },
     async postCashier(calls, nowMs) {
-      const chains = calls.map(legsOf);
+      const chains = calls.map((sent) => legsOf(accounts, sent));
       const values = postBatch.encode(chains, nowMs);
       const { rows } = await lane.query<Record<string, unknown>>({ name: 'ledger_post', text: postBatch.text, values });
       return postBatch.decode(rows[0] ?? {}, chains).map(movementResultOf);
@@ -154,6 +118,53 @@ export async function openStage(): Promise<Stage> {
       await created.drop();
     },
   };
+}
+
+type HouseAccounts = Awaited<ReturnType<typeof furnish>>;
+
+function itemOf(
+  { merchantId, house }: HouseAccounts,
+  { ground, call }: Sent<VendorCall>,
+  freshRoundId: string,
+): VendorItem {
+  const player = ground.players[call.player] as Person; // a call names one of them
+  return {
+    operation: call.operation,
+    accounts: { merchantId, cashId: player.cash, houseId: house, practice: false },
+    vendorId: 1,
+    memberId: player.memberId,
+    gameCode: 'dice',
+    currency: 'USD',
+    round: `${ground.name}:${call.round}`,
+    freshRoundId,
+    txId: call.operation === 'close' ? '' : `${ground.name}:${call.tx}`,
+    refTxId: call.ref === null ? null : `${ground.name}:${call.ref}`,
+    sessionId: player.sessions[call.session],
+    amount: BigInt(call.amount),
+    win: call.win === null ? null : BigInt(call.win),
+    closes: call.closes,
+    decline: call.isGameOff ? declineCodes.GAME_DISABLED : 0,
+    digest: call.operation === 'close' ? null : digestOf(contentOf(call)),
+  };
+}
+
+/** The legs of wallet/deposit.ts and wallet/reserve.ts. */
+function legsOf(accounts: HouseAccounts, { ground, call }: Sent<CashierCall>): LedgerItem[] {
+  const { merchantId, provider, clearing } = accounts;
+  const { cash, reserve } = ground.players[call.player] as Person;
+  const [id, amount] = [`${ground.name}:${call.id}`, BigInt(call.amount)];
+  const base = { merchantId, ref: uuid(1, Number(call.id.slice(1))) };
+  if (call.step === 'deposit')
+    return [leg({ ...base, account: cash, contra: provider, amount, kind: 'deposit', key: `deposit:${id}` })];
+  const key = `withdrawal:${id}:${call.step === 'reserve' ? 'reserve' : 'end'}`;
+  if (call.step === 'capture')
+    return [leg({ ...base, account: reserve, contra: provider, amount: -amount, kind: 'withdrawal_paid', key })];
+  const [from, to] = call.step === 'reserve' ? [cash, reserve] : [reserve, cash];
+  const kind = call.step === 'reserve' ? 'withdrawal_reserve' : 'withdrawal_release';
+  return [
+    leg({ ...base, account: from, contra: clearing, amount: -amount, kind, key, linked: true }),
+    leg({ ...base, account: to, contra: clearing, amount, kind, key: `${key}:in` }),
+  ];
 }
 
 async function furnish(owner: pg.Client): Promise<Record<'merchantId' | 'house' | 'provider' | 'clearing', number>> {

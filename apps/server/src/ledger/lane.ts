@@ -38,9 +38,50 @@ export function fateOf(error: unknown): Fate {
 }
 
 export function openLane<Item, Answer>(options: LaneOptions<Item, Answer>): Lane<Item, Answer> {
-  const { statement, counts, log } = options;
+  const { counts } = options;
+  const connection = openConnection(options);
+  const { send } = openBatchSender(options, connection);
   let queue: Waiting<Item, Answer>[] = [];
   let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    await nextTurn(); // what this turn of the event loop still reads from its sockets comes along
+    while (queue.length > 0) {
+      const batch = queue.slice(0, options.batchMax);
+      queue = queue.slice(options.batchMax);
+      counts.items += batch.length;
+      counts.largest = Math.max(counts.largest, batch.length);
+      await send(batch);
+    }
+    running = undefined;
+  }
+
+  return {
+    push(item) {
+      return new Promise<Answer>((resolve, reject) => {
+        queue.push({ item, resolve, reject });
+        running ??= run();
+      });
+    },
+    waiting: () => queue.length,
+    async close() {
+      await running;
+      await connection.close();
+    },
+  };
+}
+
+interface LaneConnection<Item, Answer> {
+  /** Sends the batch's values once and reads an answer for each item. */
+  ask(items: readonly Item[], values: unknown[]): Promise<Answer[]>;
+  /** Forgets a connection that is lost; the next `ask` opens another. */
+  drop(): void;
+  close(): Promise<void>;
+}
+
+/** The lane's connection, opened when it is first needed and again after it was lost. */
+function openConnection<Item, Answer>(options: LaneOptions<Item, Answer>): LaneConnection<Item, Answer> {
+  const { statement, log } = options;
   let client: pg.Client | undefined;
 
   async function connected(): Promise<pg.Client> {
@@ -85,6 +126,20 @@ export function openLane<Item, Answer>(options: LaneOptions<Item, Answer>): Lane
     return answers;
   }
 
+  async function close(): Promise<void> {
+    await client?.end().catch(() => undefined); // closing anyway
+  }
+
+  return { ask, drop, close };
+}
+
+/** Sends a lane's batches, one at a time, and settles each item's promise. */
+function openBatchSender<Item, Answer>(
+  options: LaneOptions<Item, Answer>,
+  { ask, drop }: LaneConnection<Item, Answer>,
+): { send: (batch: readonly Waiting<Item, Answer>[]) => Promise<void> } {
+  const { statement, counts } = options;
+
   /** Sends a batch until its fate is known. A batch the server refuses is halved, so that one bad item does not take the
    *  others with it; halves go one after the other, which keeps an account's items in order. */
   async function send(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
@@ -128,31 +183,7 @@ export function openLane<Item, Answer>(options: LaneOptions<Item, Answer>): Lane
     await send(batch.slice(middle));
   }
 
-  async function run(): Promise<void> {
-    await nextTurn(); // what this turn of the event loop still reads from its sockets comes along
-    while (queue.length > 0) {
-      const batch = queue.slice(0, options.batchMax);
-      queue = queue.slice(options.batchMax);
-      counts.items += batch.length;
-      counts.largest = Math.max(counts.largest, batch.length);
-      await send(batch);
-    }
-    running = undefined;
-  }
-
-  return {
-    push(item) {
-      return new Promise<Answer>((resolve, reject) => {
-        queue.push({ item, resolve, reject });
-        running ??= run();
-      });
-    },
-    waiting: () => queue.length,
-    async close() {
-      await running;
-      await client?.end().catch(() => undefined); // closing anyway
-    },
-  };
+  return { send };
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -127,52 +127,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await (options.hasSamples ? serveSamples : addMerchants)(services, platform.sites, options);
   await restJobs(databases.ownerUrl);
 
-  async function send<N extends keyof Calls>(
-    name: N,
-    input: SendInput = {},
-    token: string | null = null,
-  ): Promise<TestAnswer<N>> {
-    const call: CallSpec = calls[name];
-    const isConsole = call.path.startsWith('/console/');
-    const base = isConsole ? platform.console : input.atLotus ? lotusUrl : url;
-    const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
-    const query = input.query ? `?${new URLSearchParams(input.query)}` : '';
-    const headers: Record<string, string> = { ...input.headers };
-    if (token) headers['authorization'] = `Bearer ${token}`;
-    let body: string | FormData | undefined = input.form;
-    if (!body && call.encrypted) {
-      headers['content-type'] ??= 'application/jose';
-      body = await sealFor(
-        base,
-        name,
-        isConsole ? (input.sealedFor ?? 'PLATFORM') : input.atLotus ? 'LOTUS' : 'BAIZE',
-        input.body ?? {},
-        services.clock.now(),
-      );
-    } else if (!body && call.formEncoded) {
-      headers['content-type'] ??= 'application/x-www-form-urlencoded';
-      body = formText(input.body);
-    } else if (!body && input.body !== undefined) {
-      headers['content-type'] ??= 'application/json';
-      body = JSON.stringify(input.body);
-    }
-    const response = await fetch(`${base}${path}${query}`, {
-      method: call.method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-    });
-    const text = await response.text();
-    const answer = JSON.parse(text) as { success: boolean; value?: unknown; code?: ErrorCode };
-    // The edge has checked the value against the call's own declaration.
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      value: answer.success ? (answer.value as CallOutput<Calls[N]>) : null,
-      code: answer.code ?? null,
-    };
-  }
-
+  const addresses = { site: url, lotus: lotusUrl, console: platform.console, now: () => services.clock.now() };
   return {
     url,
     lotusUrl,
@@ -180,13 +135,77 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     opsUrl: platform.ops,
     services,
     databases,
-    send,
+    send: (name, input = {}, token = null) => sendCall(addresses, name, input, token),
     stop: async () => {
       await platform.stop();
       rmSync(config.dataDir, { recursive: true, force: true });
       await databases.drop();
     },
   };
+}
+
+/** Where the platform answers, and its time. */
+interface Addresses {
+  readonly site: string;
+  readonly lotus: string;
+  readonly console: string;
+  readonly now: () => Date;
+}
+
+async function sendCall<N extends keyof Calls>(
+  at: Addresses,
+  name: N,
+  input: SendInput,
+  token: string | null,
+): Promise<TestAnswer<N>> {
+  const call: CallSpec = calls[name];
+  const isConsole = call.path.startsWith('/console/');
+  const base = isConsole ? at.console : input.atLotus ? at.lotus : at.site;
+  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
+  const query = input.query ? `?${new URLSearchParams(input.query)}` : '';
+  const headers: Record<string, string> = { ...input.headers };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  const body = await bodyOf(call, input, { base, headers, now: at.now() });
+  const response = await fetch(`${base}${path}${query}`, {
+    method: call.method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  const answer = JSON.parse(text) as { success: boolean; value?: unknown; code?: ErrorCode };
+  // The edge has checked the value against the call's own declaration.
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    value: answer.success ? (answer.value as CallOutput<Calls[N]>) : null,
+    code: answer.code ?? null,
+  };
+}
+
+/** The body as the call declares it; names its media type in the headers. */
+async function bodyOf(
+  call: CallSpec,
+  input: SendInput,
+  { base, headers, now }: { base: string; headers: Record<string, string>; now: Date },
+): Promise<string | FormData | undefined> {
+  if (input.form) return input.form;
+  if (call.encrypted) {
+    headers['content-type'] ??= 'application/jose';
+    const merchantCode = call.path.startsWith('/console/')
+      ? (input.sealedFor ?? 'PLATFORM')
+      : input.atLotus
+        ? 'LOTUS'
+        : 'BAIZE';
+    return sealFor(base, call.name, merchantCode, input.body ?? {}, now);
+  }
+  if (call.formEncoded) {
+    headers['content-type'] ??= 'application/x-www-form-urlencoded';
+    return formText(input.body);
+  }
+  if (input.body === undefined) return undefined;
+  headers['content-type'] ??= 'application/json';
+  return JSON.stringify(input.body);
 }
 
 /** Waits until a claim holds, for what happens after a commit. */

@@ -19,9 +19,28 @@ export interface Seat {
 export async function softStory(client: Client, seat: Seat): Promise<void> {
   const { userId, sessionId, game, issueId } = seat;
   const base = { user_id: userId, currency: 'USD', game, session_id: sessionId };
-  const round = () => `game-${randomUUID()}`;
-
   await client.post('What have they got', '/play', base);
+  await playInOneCall(client, base);
+  await playInTwoCalls(client, base);
+  await rollBackBeforeBet(client, base);
+  await rollBack(client, base);
+  await client.post('What a gift of free spins won', '/freespins', {
+    issue_id: issueId,
+    status: 'played',
+    total_amount: 300,
+  });
+  await client.post('The same again', '/freespins', { issue_id: issueId, status: 'played', total_amount: 300 });
+
+  await sendRefused(client, base);
+  await client.post('What have they got in the end', '/play', base);
+}
+
+/** What every call of the player names. */
+type Base = Readonly<Record<'user_id' | 'currency' | 'game' | 'session_id', string>>;
+
+const round = () => `game-${randomUUID()}`;
+
+async function playInOneCall(client: Client, base: Base): Promise<void> {
   const [first, bet] = [round(), randomUUID()];
   const both = {
     ...base,
@@ -39,7 +58,9 @@ export async function softStory(client: Client, seat: Seat): Promise<void> {
     game_id: first,
     actions: [{ action: 'bet', amount: 2_000, action_id: bet }],
   });
+}
 
+async function playInTwoCalls(client: Client, base: Base): Promise<void> {
   const second = round();
   await client.post('A bet alone, with a share for a jackpot', '/play', {
     ...base,
@@ -51,7 +72,9 @@ export async function softStory(client: Client, seat: Seat): Promise<void> {
     game_id: second,
     finished: true,
   });
+}
 
+async function rollBackBeforeBet(client: Client, base: Base): Promise<void> {
   const [third, lateBet] = [round(), randomUUID()];
   await client.post('A rollback before its bet', '/rollback', {
     ...base,
@@ -64,7 +87,9 @@ export async function softStory(client: Client, seat: Seat): Promise<void> {
     game_id: third,
     actions: [{ action: 'bet', amount: 500, action_id: lateBet }],
   });
+}
 
+async function rollBack(client: Client, base: Base): Promise<void> {
   const [fourth, undone] = [round(), randomUUID()];
   await client.post('A bet', '/play', {
     ...base,
@@ -77,14 +102,9 @@ export async function softStory(client: Client, seat: Seat): Promise<void> {
     finished: true,
     actions: [{ action: 'rollback', action_id: randomUUID(), original_action_id: undone }],
   });
+}
 
-  await client.post('What a gift of free spins won', '/freespins', {
-    issue_id: issueId,
-    status: 'played',
-    total_amount: 300,
-  });
-  await client.post('The same again', '/freespins', { issue_id: issueId, status: 'played', total_amount: 300 });
-
+async function sendRefused(client: Client, base: Base): Promise<void> {
   await client.post('A bet above what they have', '/play', {
     ...base,
     game_id: round(),
@@ -92,5 +112,4 @@ export async function softStory(client: Client, seat: Seat): Promise<void> {
   });
   await client.post('A currency they have no wallet in', '/play', { ...base, currency: 'JPY' });
   await client.post('A body changed after signing', '/play', base, { spoil: true });
-  await client.post('What have they got in the end', '/play', base);
 }

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { PlaySession } from '../../../../games/kit/src/protocol.ts';
+import type { Config as StudioConfig } from '../../../studio/src/config.ts';
 import { startStudio } from '../../../studio/src/studio.ts';
 import { createStudioDatabase } from '../../../studio/src/testing/database.ts';
 import { openCatalogue } from '../../src/capabilities/games/index.ts';
@@ -17,6 +18,7 @@ import { creditDeposit } from '../../src/capabilities/wallet/index.ts';
 import { inTx } from '../../src/kernel/in-tx.ts';
 import { checkLedger } from '../../src/ledger/check.ts';
 import { startTestApp } from '../../src/testing/app.ts';
+import type { TestApp } from '../../src/testing/app.ts';
 import { registrationBody } from '../../src/testing/registration-body.ts';
 import { systemCtx } from '../../src/testing/system-ctx.ts';
 
@@ -51,44 +53,15 @@ export async function openGamesPlace() {
   });
   const books = await createStudioDatabase();
   const studio = await startStudio(
-    {
-      databaseUrl: books.url,
-      host: '127.0.0.1',
-      port: 0,
-      publicUrl: undefined,
-      platformUrl: wayBack.url,
-      hostDist: undefined,
-      trustedHops: 0,
-      profile: 'check',
-      logLevel: 'silent',
-      vendorKey: { id: 'studio-1', secret: inbound },
-      platformKey: { id: 'platform-1', secret: outbound },
-      masterKey: randomBytes(32),
-      hub: { privateKey: hub.privateKey, platformKey: hubAsker.publicKey },
-      crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
-      walletTimeoutMs: 5_000,
-      orphanAfterMs: 30_000,
-      retryFirstMs: 100,
-    },
+    studioConfig({ databaseUrl: books.url, platformUrl: wayBack.url, secrets: { inbound, outbound }, hub, hubAsker }),
     { log: pino({ level: 'silent' }) },
   );
   Object.assign(targets, { studio: studio.url, app: app.url });
   const desk = openDesk(app.services, openCatalogue(app.services)); // with a breaker of its own, which the jobs do not trip
 
-  async function page<Body>(path: string, body: unknown, token?: string): Promise<Body> {
-    const response = await fetch(studio.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    return (await response.json()) as Body;
-  }
+  const page = <Body>(path: string, body: unknown, token?: string) => callPage<Body>(studio.url + path, body, token);
 
-  async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
-    const owner = new pg.Client({ connectionString: app.databases.ownerUrl });
-    await owner.connect();
-    return work(owner).finally(() => owner.end());
-  }
+  const asOwner = <T>(work: (owner: pg.Client) => Promise<T>) => withOwner(app, work);
 
   return {
     app,
@@ -101,23 +74,7 @@ export async function openGamesPlace() {
     page,
     asOwner,
     /** A member of BAIZE with 100.00, or of LOTUS with nothing. */
-    async newPlayer(username: string, atLotus = false): Promise<{ token: string; memberId: string }> {
-      const body = registrationBody(username, password);
-      const { value, text } = await app.send('register', { body, atLotus });
-      if (!value) throw new Error(text);
-      const { memberId, token } = value;
-      if (!atLotus)
-        await inTx(app.services.database, await systemCtx(app), (tx) =>
-          creditDeposit(tx, {
-            memberId,
-            currency: 'USD',
-            amountMinor: 10_000n,
-            depositId: randomUUID(),
-            provider: 'TEST',
-          }),
-        );
-      return { memberId, token };
-    },
+    newPlayer: (username: string, atLotus = false) => newPlayer(app, username, atLotus),
     /** Launches with money and opens the page. */
     async openGame(token: string, nodeId: string): Promise<PlaySession> {
       const launched = await app.send('launchGame', { body: { nodeId, mode: 'real' } }, token);
@@ -130,11 +87,7 @@ export async function openGamesPlace() {
       return list.value?.content.map(({ nodeId }) => nodeId) ?? [];
     },
     /** Its keys that were ever used, as the console says. */
-    async usedKeys(vendorCode: string): Promise<string[]> {
-      const vendors = await inTx(app.services.database, await systemCtx(app), readVendorDesk);
-      const keys = vendors.find(({ code }) => code === vendorCode)?.keys ?? [];
-      return keys.filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ keyId }) => keyId);
-    },
+    usedKeys: (vendorCode: string) => usedKeysOf(app, vendorCode),
     cash: async (token: string) => BigInt((await app.send('merchantWallet', {}, token)).value?.balanceMinor ?? -1),
     sound: async () => expect((await asOwner((owner) => checkLedger(owner, { scope: 'ledger' }))).broken).toEqual([]),
     async close(): Promise<void> {
@@ -148,6 +101,81 @@ export async function openGamesPlace() {
       await books.drop();
     },
   };
+}
+
+/** The studio in its usual order, on its own books, with the keys of both sides. */
+function studioConfig({ databaseUrl, platformUrl, secrets, hub, hubAsker }: StudioSetup): StudioConfig {
+  return {
+    databaseUrl,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: undefined,
+    platformUrl,
+    hostDist: undefined,
+    trustedHops: 0,
+    profile: 'check',
+    logLevel: 'silent',
+    vendorKey: { id: 'studio-1', secret: secrets.inbound },
+    platformKey: { id: 'platform-1', secret: secrets.outbound },
+    masterKey: randomBytes(32),
+    hub: { privateKey: hub.privateKey, platformKey: hubAsker.publicKey },
+    crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
+    walletTimeoutMs: 5_000,
+    orphanAfterMs: 30_000,
+    retryFirstMs: 100,
+  };
+}
+
+interface StudioSetup {
+  readonly databaseUrl: string;
+  readonly platformUrl: string;
+  readonly secrets: { readonly inbound: Buffer; readonly outbound: Buffer };
+  readonly hub: ReturnType<typeof newKeyPair>;
+  readonly hubAsker: ReturnType<typeof newKeyPair>;
+}
+
+/** A call of the game page. */
+async function callPage<Body>(url: string, body: unknown, token?: string): Promise<Body> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Body;
+}
+
+async function newPlayer(
+  app: TestApp,
+  username: string,
+  atLotus: boolean,
+): Promise<{ token: string; memberId: string }> {
+  const body = registrationBody(username, password);
+  const { value, text } = await app.send('register', { body, atLotus });
+  if (!value) throw new Error(text);
+  const { memberId, token } = value;
+  if (!atLotus)
+    await inTx(app.services.database, await systemCtx(app), (tx) =>
+      creditDeposit(tx, {
+        memberId,
+        currency: 'USD',
+        amountMinor: 10_000n,
+        depositId: randomUUID(),
+        provider: 'TEST',
+      }),
+    );
+  return { memberId, token };
+}
+
+async function withOwner<T>(app: TestApp, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: app.databases.ownerUrl });
+  await owner.connect();
+  return work(owner).finally(() => owner.end());
+}
+
+async function usedKeysOf(app: TestApp, vendorCode: string): Promise<string[]> {
+  const vendors = await inTx(app.services.database, await systemCtx(app), readVendorDesk);
+  const keys = vendors.find(({ code }) => code === vendorCode)?.keys ?? [];
+  return keys.filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ keyId }) => keyId);
 }
 
 function newKeyPair() {

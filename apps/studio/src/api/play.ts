@@ -73,31 +73,9 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
 
   app.get(playPaths.state, async (request): Promise<PlayState> => viewState(desk, crash, await authorise(request)));
 
-  app.post(playPaths.round, async (request): Promise<PlayRoundAnswer | PlayStepAnswer> => {
-    const session = await authorise(request);
-    const { requestId, choices, stakeMinor, autoRunId } = parse(roundBody, request.body);
-    const runId = autoRunId ?? null;
-    const played = await playRound(desk, session, {
-      requestId,
-      choices: choices as JsonObject,
-      stakeMinor: BigInt(stakeMinor),
-      runId,
-    }); // JSON.parse made it
-    if (played.round.stage !== null) return answerStep(desk, crash, session, played);
-    const [round] = await viewRounds(desk, [played.round]);
-    if (!round) throw new Error('the round just played has no view');
-    const balanceMinor = (played.balanceMinor ?? (await balanceOf(desk, session))).toString();
-    const pots = await viewPots(desk, session);
-    const auto = runId === null ? undefined : await lookAtRun(desk, session, runId);
-    return {
-      round,
-      balanceMinor,
-      fairness: await viewFairness(desk, crash, session),
-      nextRoundAt: round.playedAt + spacingOf(session, { runId }),
-      ...(pots.length > 0 && { pots }),
-      ...(auto && { auto }),
-    };
-  });
+  app.post(playPaths.round, async (request): Promise<PlayRoundAnswer | PlayStepAnswer> =>
+    answerRound(desk, crash, await authorise(request), request.body),
+  );
 
   app.post(playPaths.step, async (request): Promise<PlayStepAnswer> => {
     const session = await authorise(request);
@@ -134,6 +112,37 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
     if (session.mode !== 'demo') refuse('NOT_THIS_GAME');
     return { balanceMinor: (await refillDemo(desk.pool, session.playerId, demoStart(session))).toString() };
   });
+}
+
+/** Plays a round of one bet, or begins one of steps. */
+async function answerRound(
+  desk: Desk,
+  crash: Crash,
+  session: Session,
+  sent: unknown,
+): Promise<PlayRoundAnswer | PlayStepAnswer> {
+  const { requestId, choices, stakeMinor, autoRunId } = parse(roundBody, sent);
+  const runId = autoRunId ?? null;
+  const played = await playRound(desk, session, {
+    requestId,
+    choices: choices as JsonObject,
+    stakeMinor: BigInt(stakeMinor),
+    runId,
+  }); // JSON.parse made it
+  if (played.round.stage !== null) return answerStep(desk, crash, session, played);
+  const [round] = await viewRounds(desk, [played.round]);
+  if (!round) throw new Error('the round just played has no view');
+  const balanceMinor = (played.balanceMinor ?? (await balanceOf(desk, session))).toString();
+  const pots = await viewPots(desk, session);
+  const auto = runId === null ? undefined : await lookAtRun(desk, session, runId);
+  return {
+    round,
+    balanceMinor,
+    fairness: await viewFairness(desk, crash, session),
+    nextRoundAt: round.playedAt + spacingOf(session, { runId }),
+    ...(pots.length > 0 && { pots }),
+    ...(auto && { auto }),
+  };
 }
 
 /** A round of steps as it stands. The step is done whatever the wallet says now, so a balance it does not tell is left out. */

@@ -39,7 +39,6 @@ export function openWatch(desk: Desk): Watch {
   let isWorking = false;
   let isStopped = false;
 
-  const send = (watcher: Watcher, message: CrashServerMessage): void => sendTo(watcher.socket, message);
   const listener = listen(
     desk,
     (news) => {
@@ -58,9 +57,7 @@ export function openWatch(desk: Desk): Watch {
     if (isStale) {
       isStale = false;
       await look();
-      if (table)
-        for (const watcher of watchers)
-          send(watcher, { type: 'phase', serverNow: desk.now(), round: viewTable(table), chain: viewChainOf(table) });
+      if (table) tellPhase(desk, watchers, table);
     }
     if (changed.size > 0) {
       const ids = [...changed];
@@ -69,14 +66,7 @@ export function openWatch(desk: Desk): Watch {
     }
     const now = desk.now();
     if (table?.phase !== 'running' || now >= bustAt || now < table.startsAt.getTime()) return;
-    const elapsedMs = now - table.startsAt.getTime();
-    const text = JSON.stringify({
-      type: 'tick',
-      serverNow: now,
-      roundId: table.roundId,
-      elapsedMs,
-      multiplierE2: multiplierAtE2(elapsedMs),
-    } satisfies CrashServerMessage);
+    const text = JSON.stringify(runningTick(table, now));
     for (const { socket } of watchers) sendText(socket, text);
   };
 
@@ -95,13 +85,9 @@ export function openWatch(desk: Desk): Watch {
       const watcher = { socket, session };
       watchers.add(watcher);
       socket.on('close', () => watchers.delete(watcher));
-      send(watcher, await snapshot(desk, session, table));
+      sendTo(socket, await snapshot(desk, session, table));
     },
-    notifyBalance(playerId, balanceMinor) {
-      for (const watcher of watchers)
-        if (watcher.session.playerId === playerId)
-          send(watcher, { type: 'balance', serverNow: desk.now(), balanceMinor: balanceMinor.toString() });
-    },
+    notifyBalance: (playerId, balanceMinor) => tellBalance(desk, watchers, { playerId, balanceMinor }),
     async stop() {
       isStopped = true;
       clearInterval(timer);
@@ -110,6 +96,27 @@ export function openWatch(desk: Desk): Watch {
       await listener.stop();
     },
   };
+}
+
+function tellPhase(desk: Desk, watchers: ReadonlySet<Watcher>, table: TableRow): void {
+  for (const { socket } of watchers)
+    sendTo(socket, { type: 'phase', serverNow: desk.now(), round: viewTable(table), chain: viewChainOf(table) });
+}
+
+function tellBalance(
+  desk: Desk,
+  watchers: ReadonlySet<Watcher>,
+  { playerId, balanceMinor }: { playerId: string; balanceMinor: bigint },
+): void {
+  for (const { socket, session } of watchers)
+    if (session.playerId === playerId)
+      sendTo(socket, { type: 'balance', serverNow: desk.now(), balanceMinor: balanceMinor.toString() });
+}
+
+/** How far the running round has come. */
+function runningTick(table: TableRow, now: number): CrashServerMessage {
+  const elapsedMs = now - table.startsAt.getTime();
+  return { type: 'tick', serverNow: now, roundId: table.roundId, elapsedMs, multiplierE2: multiplierAtE2(elapsedMs) };
 }
 
 /** Everything a page needs to draw, also in the middle of a round. */

@@ -35,6 +35,23 @@ export interface TestStudio {
   stop(): Promise<void>;
 }
 
+const hurriedConfig = {
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: undefined,
+  vendorKey,
+  platformKey,
+  masterKey: Buffer.alloc(32, 7),
+  hostDist: undefined,
+  trustedHops: 0,
+  profile: 'check',
+  logLevel: 'debug',
+  crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
+  walletTimeoutMs: 400,
+  orphanAfterMs: 0,
+  retryFirstMs: 20,
+} satisfies Partial<Config>;
+
 /** A studio in a hurry against a wallet with faults, on its own database. */
 export async function startTestStudio(
   more: Partial<Config> = {},
@@ -42,58 +59,13 @@ export async function startTestStudio(
 ): Promise<TestStudio> {
   const [database, wallet] = await Promise.all([createStudioDatabase(), startTestWallet(options.now)]);
   const logged: string[] = [];
-  const config: Config = {
-    databaseUrl: database.url,
-    host: '127.0.0.1',
-    port: 0,
-    publicUrl: undefined,
-    platformUrl: wallet.url,
-    vendorKey,
-    platformKey,
-    masterKey: Buffer.alloc(32, 7),
-    hostDist: undefined,
-    trustedHops: 0,
-    profile: 'check',
-    logLevel: 'debug',
-    crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
-    walletTimeoutMs: 400,
-    orphanAfterMs: 0,
-    retryFirstMs: 20,
-    ...more,
-  };
+  const config: Config = { ...hurriedConfig, databaseUrl: database.url, platformUrl: wallet.url, ...more };
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   let studio = await startStudio(config, { log, ...options });
 
-  const platform: TestStudio['platform'] = async (method, path, body) => {
-    const key = hmacKey(platformKey.id, platformKey.secret);
-    const text = body === undefined ? '' : JSON.stringify(body);
-    const signed = signRequest({ method, target: path, body: text }, key, new Date(studio.desk.now()));
-    const response = await fetch(studio.url + path, {
-      method,
-      headers: { ...signed, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: text }),
-    });
-    const raw = await response.text();
-    const headers = Object.fromEntries(response.headers);
-    const checked = verifyResponse(
-      { status: response.status, body: raw, requestSignature: signed.signature, headers },
-      () => key,
-      new Date(studio.desk.now()),
-    );
-    if (response.status !== 401 && !checked.ok) throw new Error(`the answer's signature: ${checked.code}`);
-    return { status: response.status, body: JSON.parse(raw) as Record<string, unknown>, headers: response.headers };
-  };
-  const page = async <Body>(path: string, body?: unknown, token?: string): Promise<Answer<Body>> => {
-    const response = await fetch(studio.url + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    return { status: response.status, body: (await response.json()) as Body, headers: response.headers };
-  };
+  const platform: TestStudio['platform'] = (method, path, body) => callAsPlatform(studio, method, path, body);
+  const page = <Body>(path: string, body?: unknown, token?: string): Promise<Answer<Body>> =>
+    callAsPage<Body>(studio.url + path, body, token);
   return {
     get studio() {
       return studio;
@@ -124,6 +96,38 @@ export async function startTestStudio(
       await database.drop();
     },
   };
+}
+
+async function callAsPlatform(studio: Studio, method: 'GET' | 'POST', path: string, body: unknown): Promise<Answer> {
+  const key = hmacKey(platformKey.id, platformKey.secret);
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const signed = signRequest({ method, target: path, body: text }, key, new Date(studio.desk.now()));
+  const response = await fetch(studio.url + path, {
+    method,
+    headers: { ...signed, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: text }),
+  });
+  const raw = await response.text();
+  const headers = Object.fromEntries(response.headers);
+  const checked = verifyResponse(
+    { status: response.status, body: raw, requestSignature: signed.signature, headers },
+    () => key,
+    new Date(studio.desk.now()),
+  );
+  if (response.status !== 401 && !checked.ok) throw new Error(`the answer's signature: ${checked.code}`);
+  return { status: response.status, body: JSON.parse(raw) as Record<string, unknown>, headers: response.headers };
+}
+
+async function callAsPage<Body>(url: string, body?: unknown, token?: string): Promise<Answer<Body>> {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Body, headers: response.headers };
 }
 
 export function launchBody(gameCode: string, token: string | null): Record<string, unknown> {

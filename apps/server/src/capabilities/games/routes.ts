@@ -19,12 +19,14 @@ import { deleteFavourite, insertFavourite, readFavourites, readRecent } from './
 const recentMax = 20;
 
 export function routes(services: Services, catalogue: Catalogue): Route[] {
-  const cards = (held: MerchantCatalogue, ids: readonly string[], ctx: Ctx, language = ctx.language) =>
-    ids
-      .flatMap((id) => held.byNode.get(id) ?? [])
-      .filter((game) => game.isEnabled)
-      .map((game) => cardOf(game, { ...ctx, language }));
+  return [
+    ...listRoutes(services, catalogue),
+    ...consoleRoutes(services, catalogue),
+    ...memberRoutes(services, catalogue),
+  ];
+}
 
+function listRoutes(services: Services, catalogue: Catalogue): Route[] {
   return [
     route(games.gameList, async (ctx, { query }) => {
       const found = await listGames(
@@ -56,6 +58,11 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
     route(games.gameVendors, async (ctx) => ({
       lanes: lanesOf(await catalogue.of(ctx.merchant.id), ctx.merchant.settings.splitVendors),
     })),
+  ];
+}
+
+function consoleRoutes(services: Services, catalogue: Catalogue): Route[] {
+  return [
     route(setGameMaintenance, async (ctx, { params, body }) => {
       const until = body.until === null ? null : new Date(body.until);
       await inTx(services.database, ctx, (tx) => setMaintenance(tx, params.nodeId, until));
@@ -73,6 +80,12 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
       const game = (await catalogue.of(ctx.merchant.id)).byNode.get(params.nodeId) ?? fail('GAME_UNKNOWN');
       return titleOf(game, ctx.language, ctx.now);
     }),
+  ];
+}
+
+/** A member's recent and favourite games. */
+function memberRoutes(services: Services, catalogue: Catalogue): Route[] {
+  return [
     route(games.recentGames, async (ctx) => {
       const ids = await inTx(services.database, ctx, (tx) => readRecent(tx, ctx.actor.memberId, recentMax));
       return cards(await catalogue.of(ctx.merchant.id), ids, ctx);
@@ -99,4 +112,12 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
       return {};
     }),
   ];
+}
+
+/** The cards of the games that are there and switched on, in the order of the ids. */
+function cards(held: MerchantCatalogue, ids: readonly string[], ctx: Ctx, language = ctx.language) {
+  return ids
+    .flatMap((id) => held.byNode.get(id) ?? [])
+    .filter((game) => game.isEnabled)
+    .map((game) => cardOf(game, { ...ctx, language }));
 }

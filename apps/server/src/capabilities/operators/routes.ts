@@ -43,6 +43,19 @@ import { setStaffActive } from './set-active.ts';
 import { updateStaffSessionsEnded } from './store.ts';
 
 export function routes(services: Services): Route[] {
+  const platform = openPlatform(services);
+  return [
+    loginRoute(platform),
+    ...securityRoutes(services, platform.inPlatform),
+    ...ownAccountRoutes(platform),
+    ...staffRoutes(platform),
+    ...consoleRoutes(platform),
+  ];
+}
+
+type Platform = ReturnType<typeof openPlatform>;
+
+function openPlatform(services: Services) {
   const { database, config } = services;
   /** Operators belong to the platform, whichever merchant a call names. */
   const inPlatform = <C extends Ctx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
@@ -58,21 +71,28 @@ export function routes(services: Services): Route[] {
     return inPlatform(ctx, (tx) => whoIs(tx, actor.staffId, actor.state as StaffState, serves)); // staff sessions have these states only
   }
 
+  return { services, database, config, inPlatform, servedBy, me };
+}
+
+function loginRoute({ database, config, inPlatform, me }: Platform): Route {
+  return route(staffLogin, async (ctx, { body }) => {
+    const begun = orFail(await inPlatform(ctx, (tx) => beginStaffLogin(tx, body, config)));
+    if (!(await verifyPassword(begun.passwordHash, body.password))) {
+      await inPlatform(ctx, (tx) => noteFailedLogin(tx, begun.staffId, 'password'));
+      return fail('LOGIN_FAILED');
+    }
+    const { token, deviceKey } = orFail(
+      await inPlatform(ctx, (tx) => completeStaffLogin(tx, begun, body, config.masterKey)),
+    );
+    const actor = await findStaffSession(database, token, ctx.now);
+    if (actor?.kind !== 'staff') return fail('LOGIN_FAILED');
+    return { token, deviceKey, me: await me(ctx, actor) };
+  });
+}
+
+/** What staff do with their own account. */
+function ownAccountRoutes({ config, inPlatform, me }: Platform): Route[] {
   return [
-    route(staffLogin, async (ctx, { body }) => {
-      const begun = orFail(await inPlatform(ctx, (tx) => beginStaffLogin(tx, body, config)));
-      if (!(await verifyPassword(begun.passwordHash, body.password))) {
-        await inPlatform(ctx, (tx) => noteFailedLogin(tx, begun.staffId, 'password'));
-        return fail('LOGIN_FAILED');
-      }
-      const { token, deviceKey } = orFail(
-        await inPlatform(ctx, (tx) => completeStaffLogin(tx, begun, body, config.masterKey)),
-      );
-      const actor = await findStaffSession(database, token, ctx.now);
-      if (actor?.kind !== 'staff') return fail('LOGIN_FAILED');
-      return { token, deviceKey, me: await me(ctx, actor) };
-    }),
-    ...securityRoutes(services, inPlatform),
     route(staffEnrolTotp, (ctx, { body }) =>
       inPlatform(ctx, (tx) =>
         body.confirm === undefined ? offerTotp(tx, config.masterKey) : confirmTotp(tx, config.masterKey, body.confirm),
@@ -96,38 +116,18 @@ export function routes(services: Services): Route[] {
       return {};
     }),
     route(staffMe, (ctx) => me(ctx, ctx.actor)),
+  ];
+}
+
+/** What staff do with other accounts. */
+function staffRoutes(platform: Platform): Route[] {
+  const { services, inPlatform, servedBy } = platform;
+  return [
     route(listStaffCall, async (ctx) => {
       const serves = await servedBy(ctx.actor);
       return inPlatform(ctx, (tx) => listStaff(tx, serves));
     }),
-    agreed(services, createStaffCall, async (ctx, { body }) => {
-      const own = await servedBy(ctx.actor);
-      const codes = [...new Set(body.merchants)];
-      const serves = codes.map((code) => own.find((merchant) => merchant.code === code) ?? fail('NOT_FOUND'));
-      const oneTimePassword = randomBytes(15).toString('base64url');
-      const passwordHash = await hashPassword(oneTimePassword);
-      const staffId = ctx.newId();
-      const { username, displayName, role } = body;
-      const staff = {
-        staffId,
-        username,
-        displayName,
-        role,
-        approvalLimitMinor: BigInt(body.approvalLimitMinor),
-        passwordHash,
-        isOneTimePassword: true,
-        totpSealed: null,
-        serves,
-        createdBy: ctx.actor.staffId,
-      };
-      await inPlatform(ctx, async (tx) => {
-        const need = await needForNewStaff(tx, username, serves);
-        await useGrant(tx, need);
-        await createStaff(tx, staff);
-        if (!ctx.grant) await noteAlone(tx, staffId);
-      });
-      return { id: staffId, oneTimePassword };
-    }),
+    createStaffRoute(platform),
     agreed(services, changeStaffCall, async (ctx, { params, body }) => {
       const serves = await servedBy(ctx.actor);
       const after = { role: body.role, approvalLimitMinor: BigInt(body.approvalLimitMinor), serves };
@@ -149,6 +149,42 @@ export function routes(services: Services): Route[] {
       await inPlatform(ctx, (tx) => endStaffSessions(tx, params.id, serves));
       return {};
     }),
+  ];
+}
+
+function createStaffRoute({ services, inPlatform, servedBy }: Platform): Route {
+  return agreed(services, createStaffCall, async (ctx, { body }) => {
+    const own = await servedBy(ctx.actor);
+    const codes = [...new Set(body.merchants)];
+    const serves = codes.map((code) => own.find((merchant) => merchant.code === code) ?? fail('NOT_FOUND'));
+    const oneTimePassword = randomBytes(15).toString('base64url');
+    const passwordHash = await hashPassword(oneTimePassword);
+    const staffId = ctx.newId();
+    const { username, displayName, role } = body;
+    const staff = {
+      staffId,
+      username,
+      displayName,
+      role,
+      approvalLimitMinor: BigInt(body.approvalLimitMinor),
+      passwordHash,
+      isOneTimePassword: true,
+      totpSealed: null,
+      serves,
+      createdBy: ctx.actor.staffId,
+    };
+    await inPlatform(ctx, async (tx) => {
+      const need = await needForNewStaff(tx, username, serves);
+      await useGrant(tx, need);
+      await createStaff(tx, staff);
+      if (!ctx.grant) await noteAlone(tx, staffId);
+    });
+    return { id: staffId, oneTimePassword };
+  });
+}
+
+function consoleRoutes({ database, inPlatform, servedBy }: Platform): Route[] {
+  return [
     route(auditLog, async (ctx, { query }) => {
       const serves = await servedBy(ctx.actor);
       // Several merchants in one page: the ids, taken from the session, are the limit here.

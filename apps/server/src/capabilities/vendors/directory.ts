@@ -51,10 +51,9 @@ export interface Directory {
   forget(): void;
 }
 
-export function openDirectory(
-  services: Pick<Services, 'database' | 'config' | 'clock' | 'log'>,
-  platformKeys: PlatformKeys,
-): Directory {
+type DirectoryServices = Pick<Services, 'database' | 'config' | 'clock' | 'log'>;
+
+export function openDirectory(services: DirectoryServices, platformKeys: PlatformKeys): Directory {
   let snapshot: Snapshot | undefined;
   let loadedAtMs = 0;
   let loading: Promise<Snapshot> | undefined;
@@ -62,7 +61,7 @@ export function openDirectory(
   function load(): Promise<Snapshot> {
     if (loading) return loading;
     const startedAtMs = performance.now();
-    loading = read().then(
+    loading = readSnapshot(services, platformKeys).then(
       (read) => {
         snapshot = read;
         loadedAtMs = startedAtMs;
@@ -76,15 +75,6 @@ export function openDirectory(
       },
     );
     return loading;
-  }
-
-  async function read(): Promise<Snapshot> {
-    const ownKey = await platformKeys.signing();
-    const rows = await inSystemTx(services.database, async (db) => ({
-      vendors: await readVendors(db),
-      keys: await readVendorKeys(db, services.clock.now()),
-    }));
-    return snapshotOf(rows.vendors, rows.keys, services, ownKey);
   }
 
   async function current(): Promise<Snapshot> {
@@ -121,6 +111,15 @@ export function openDirectory(
       snapshot = undefined;
     },
   };
+}
+
+async function readSnapshot(services: DirectoryServices, platformKeys: PlatformKeys): Promise<Snapshot> {
+  const ownKey = await platformKeys.signing();
+  const rows = await inSystemTx(services.database, async (db) => ({
+    vendors: await readVendors(db),
+    keys: await readVendorKeys(db, services.clock.now()),
+  }));
+  return snapshotOf(rows.vendors, rows.keys, services, ownKey);
 }
 
 function liveOf(keys: ReadonlyMap<string, readonly DialectRow[]>, vendor: VendorRow, now: Date): DialectRow[] {

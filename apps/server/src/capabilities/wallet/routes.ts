@@ -27,6 +27,10 @@ import { dayBounds } from './rules.ts';
 
 /** `mayLeave` is what the rooms above say about money that wants to leave a wallet; the wiring brings the two together. */
 export function routes(services: Services, mayLeave: MayLeave): Route[] {
+  return [...walletRoutes(services), ...exchangeRoutes(services, mayLeave), ...rateRoutes(services)];
+}
+
+function walletRoutes(services: Services): Route[] {
   const { database } = services;
   return [
     route(walletBalance, async (ctx) => {
@@ -75,6 +79,11 @@ export function routes(services: Services, mayLeave: MayLeave): Route[] {
       await inTx(database, ctx, (tx) => chooseWallet(tx, ctx.actor.memberId, body.currency));
       return {};
     }),
+  ];
+}
+
+function exchangeRoutes({ database }: Services, mayLeave: MayLeave): Route[] {
+  return [
     route(quoteExchangeCall, (ctx, { body }) =>
       inTx(database, ctx, async (tx) =>
         quoteOnTheWire(await quoteExchange(tx, { ...body, amountMinor: BigInt(body.amountMinor) })),
@@ -83,6 +92,13 @@ export function routes(services: Services, mayLeave: MayLeave): Route[] {
     route(exchange, (ctx, { params }) =>
       inTx(database, ctx, async (tx) => quoteOnTheWire(await takeQuote(tx, params.id, mayLeave))),
     ),
+  ];
+}
+
+/** The console’s calls: rates, and how far exchanges have taken the merchant in each currency. */
+function rateRoutes(services: Services): Route[] {
+  const { database } = services;
+  return [
     route(exchangeRates, (ctx) =>
       inTx(database, ctx, async (tx) =>
         (await ratesOf(tx)).map(({ setAt, ...rate }) => ({ ...rate, setAt: setAt.toISOString() })),

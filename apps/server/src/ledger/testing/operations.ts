@@ -55,75 +55,9 @@ type Given = typeof shape extends fc.Arbitrary<infer T> ? T : never;
 
 /** The operations of a seed, on these wallets. Freezing is rarer than its end, so that play goes on. */
 export function operationsOf(seed: number, count: number, wallets: readonly Wallet[]): Operation[] {
-  const made: LedgerItem[][] = [];
-  let serial = 0;
-  const pick = (place: number): Wallet => wallets[place % wallets.length] as Wallet; // never empty
-  const newKey = (): string => keyOf(`${seed}|${(serial += 1)}`);
-  const item = (wallet: Wallet, account: number, contra: number, amount: number, linked = false): LedgerItem => ({
-    merchantId: wallet.merchantId,
-    account,
-    contra,
-    amount: BigInt(amount),
-    kind: amount < 0 ? 'stake' : 'payout',
-    key: newKey(),
-    hash: keyOf(`${account}|${contra}|${amount}`),
-    ref: keyOf(`ref|${serial}`),
-    linked,
-  });
-
-  function chainOf(given: Given['chains'][number], wallet: Wallet): LedgerItem[] {
-    const { amount } = given;
-    const { cash, reserve, house, clearing } = wallet;
-    const earlier = earlierChain(made, given.distance, wallet.merchantId);
-    switch (given.what) {
-      case 'stake':
-        return [item(wallet, cash, house, -3 * amount)];
-      case 'payout':
-        return [item(wallet, cash, house, amount)];
-      case 'betwin':
-        return [item(wallet, cash, house, -2 * amount, true), item(wallet, cash, house, given.other % 400)];
-      case 'aside':
-        return [item(wallet, cash, clearing, -amount, true), item(wallet, reserve, clearing, amount)];
-      case 'back':
-        return [item(wallet, reserve, clearing, -amount, true), item(wallet, cash, clearing, amount)];
-      case 'late refusal': // the second leg often finds too little, when the first has moved already
-        return [item(wallet, cash, house, amount, true), item(wallet, cash, house, -amount - (given.other % 900))];
-      case 'joined': {
-        const known = earlier?.[0] ?? item(wallet, cash, house, amount);
-        const fresh = item(wallet, cash, house, amount);
-        return given.other % 2 === 0
-          ? [{ ...known, linked: true }, fresh]
-          : [
-              { ...fresh, linked: true },
-              { ...known, linked: false },
-            ];
-      }
-      case 'repeat':
-        return earlier ?? [item(wallet, cash, house, amount)];
-      case 'altered': {
-        const [first] = earlier ?? [item(wallet, cash, house, amount)];
-        return first
-          ? [
-              {
-                ...first,
-                linked: false,
-                hash: keyOf(`altered|${serial}`),
-                account: given.other % 2 === 0 ? first.account : cash,
-              },
-            ]
-          : [];
-      }
-      case 'missing':
-        return [item(wallet, given.other % 2 === 0 ? 2_000_000_000 : house, house, amount)];
-      case 'bug':
-        return given.other % 2 === 0
-          ? [item(wallet, cash, clearing, amount + 1)]
-          : [item(wallet, cash, pick(given.other).house === house ? reserve : pick(given.other).house, -1)];
-    }
-  }
-
+  const making: Making = { seed, wallets, made: [], serial: 0 };
   return fc.sample(shape, { seed, numRuns: count }).map((given): Operation => {
-    const wallet = pick(given.wallet);
+    const wallet = pick(wallets, given.wallet);
     if (given.where === 'freeze')
       return {
         type: 'freeze',
@@ -133,14 +67,100 @@ export function operationsOf(seed: number, count: number, wallets: readonly Wall
       };
     const mates = wallets.filter((mate) => mate.merchantId === wallet.merchantId);
     const chains = (given.where === 'batch' ? given.chains.slice(0, 1) : given.chains).map((chain) =>
-      chainOf(chain, mates[chain.other % mates.length] ?? wallet),
+      chainOf(making, chain, mates[chain.other % mates.length] ?? wallet),
     );
-    made.push(...chains);
+    making.made.push(...chains);
     const items = chains.flat();
     return given.where === 'batch'
       ? { type: 'batch', node: given.node, items }
       : { type: 'transaction', merchantId: wallet.merchantId, items };
   });
+}
+
+interface Making {
+  readonly seed: number;
+  readonly wallets: readonly Wallet[];
+  /** The chains so far, which later ones repeat or alter. */
+  readonly made: LedgerItem[][];
+  serial: number;
+}
+
+function chainOf(making: Making, given: Given['chains'][number], wallet: Wallet): LedgerItem[] {
+  const { made, wallets } = making;
+  const item = (account: number, contra: number, amount: number, linked = false): LedgerItem =>
+    newItem(making, wallet.merchantId, { account, contra, amount, linked });
+  const { amount } = given;
+  const { cash, reserve, house, clearing } = wallet;
+  const earlier = earlierChain(made, given.distance, wallet.merchantId);
+  switch (given.what) {
+    case 'stake':
+      return [item(cash, house, -3 * amount)];
+    case 'payout':
+      return [item(cash, house, amount)];
+    case 'betwin':
+      return [item(cash, house, -2 * amount, true), item(cash, house, given.other % 400)];
+    case 'aside':
+      return [item(cash, clearing, -amount, true), item(reserve, clearing, amount)];
+    case 'back':
+      return [item(reserve, clearing, -amount, true), item(cash, clearing, amount)];
+    case 'late refusal': // the second leg often finds too little, when the first has moved already
+      return [item(cash, house, amount, true), item(cash, house, -amount - (given.other % 900))];
+    case 'joined': {
+      const known = earlier?.[0] ?? item(cash, house, amount);
+      const fresh = item(cash, house, amount);
+      return given.other % 2 === 0
+        ? [{ ...known, linked: true }, fresh]
+        : [
+            { ...fresh, linked: true },
+            { ...known, linked: false },
+          ];
+    }
+    case 'repeat':
+      return earlier ?? [item(cash, house, amount)];
+    case 'altered': {
+      const [first] = earlier ?? [item(cash, house, amount)];
+      return first
+        ? [
+            {
+              ...first,
+              linked: false,
+              hash: keyOf(`altered|${making.serial}`),
+              account: given.other % 2 === 0 ? first.account : cash,
+            },
+          ]
+        : [];
+    }
+    case 'missing':
+      return [item(given.other % 2 === 0 ? 2_000_000_000 : house, house, amount)];
+    case 'bug':
+      return given.other % 2 === 0
+        ? [item(cash, clearing, amount + 1)]
+        : [item(cash, pick(wallets, given.other).house === house ? reserve : pick(wallets, given.other).house, -1)];
+  }
+}
+
+function newItem(
+  making: Making,
+  merchantId: number,
+  given: { account: number; contra: number; amount: number; linked: boolean },
+): LedgerItem {
+  const { account, contra, amount, linked } = given;
+  making.serial += 1;
+  return {
+    merchantId,
+    account,
+    contra,
+    amount: BigInt(amount),
+    kind: amount < 0 ? 'stake' : 'payout',
+    key: keyOf(`${making.seed}|${making.serial}`),
+    hash: keyOf(`${account}|${contra}|${amount}`),
+    ref: keyOf(`ref|${making.serial}`),
+    linked,
+  };
+}
+
+function pick(wallets: readonly Wallet[], place: number): Wallet {
+  return wallets[place % wallets.length] as Wallet; // never empty
 }
 
 /** The chain this far back, or the next one of the same merchant. */

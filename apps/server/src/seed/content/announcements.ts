@@ -1,80 +1,88 @@
 /** Banners and popups of the sample merchants. */
 import type { SampleItem, SiteFacts } from './facts.ts';
 
-export function sampleBanners({ site, age, practice }: SiteFacts): SampleItem[] {
+export function sampleBanners(facts: SiteFacts): SampleItem[] {
+  return [...homeBanners, ...accountBanners(facts), ...pageBanners(facts)];
+}
+
+const homeBanners: readonly SampleItem[] = [
+  {
+    kind: 'banner',
+    shelf: 'w_home',
+    audience: ['B'],
+    traits: { linkageType: 'page', url: '/help', motif: 'Crystal Lamp' },
+    texts: {
+      en: {
+        title: 'Check every round yourself',
+        summary: 'The result is sealed before you play and opened after. One page recomputes it, offline.',
+        linkLabel: 'See how it works',
+      },
+      th: {
+        title: 'ตรวจสอบทุกตาได้ด้วยตัวเอง',
+        summary: 'ผลถูกผนึกก่อนคุณเล่น และเปิดหลังจากนั้น หน้าเดียวคำนวณซ้ำได้โดยไม่ต้องต่อเน็ต',
+        linkLabel: 'ดูวิธีการ',
+      },
+    },
+  },
+  {
+    kind: 'banner',
+    shelf: 'w_home',
+    audience: ['B'],
+    traits: { linkageType: 'game', url: 'lantern-market', motif: 'Lantern Market' },
+    texts: {
+      en: {
+        title: 'Lantern Market is open',
+        summary: 'Twenty-five lines under paper lanterns. Every symbol and every return is written in its rules.',
+        linkLabel: 'Try it free',
+      },
+      th: {
+        title: 'ตลาดโคมไฟเปิดแล้ว',
+        summary: 'ยี่สิบห้าไลน์ใต้แสงโคมกระดาษ ทุกสัญลักษณ์และผลตอบแทนเขียนไว้ในกติกา',
+        linkLabel: 'ลองเล่นฟรี',
+      },
+    },
+  },
+  {
+    kind: 'banner',
+    shelf: 'w_home',
+    audience: ['A', 'F'],
+    traits: { linkageType: 'game', url: 'crash', motif: 'Comet Run' },
+    texts: {
+      en: {
+        title: 'One curve, one decision',
+        summary: 'Crash runs around the clock. Collect when you like, alone or with the whole table.',
+        linkLabel: 'Go to the table',
+      },
+      th: {
+        title: 'เส้นโค้งเดียว การตัดสินใจเดียว',
+        summary: 'Crash เปิดตลอดวัน เก็บเงินเมื่อไรก็ได้ จะเล่นคนเดียวหรือทั้งโต๊ะ',
+        linkLabel: 'ไปที่โต๊ะ',
+      },
+    },
+  },
+  {
+    kind: 'banner',
+    shelf: 'w_home',
+    audience: ['A', 'F'],
+    traits: { linkageType: 'page', url: '/promotions', motif: 'Castle Gate' },
+    texts: {
+      en: {
+        title: 'You say when the money arrived',
+        summary: 'A withdrawal is finished when you confirm it. Not arrived? Say so, and we look at it with you.',
+        linkLabel: 'What is on offer',
+      },
+      th: {
+        title: 'คุณเป็นคนบอกว่าเงินถึงแล้ว',
+        summary: 'การถอนจะเสร็จเมื่อคุณยืนยัน ยังไม่ถึงใช่ไหม บอกเรา แล้วเราจะตรวจสอบไปด้วยกัน',
+        linkLabel: 'ดูข้อเสนอ',
+      },
+    },
+  },
+];
+
+/** Where people log in, register or ask for a new password. */
+function accountBanners({ site, age }: SiteFacts): SampleItem[] {
   return [
-    {
-      kind: 'banner',
-      shelf: 'w_home',
-      audience: ['B'],
-      traits: { linkageType: 'page', url: '/help', motif: 'Crystal Lamp' },
-      texts: {
-        en: {
-          title: 'Check every round yourself',
-          summary: 'The result is sealed before you play and opened after. One page recomputes it, offline.',
-          linkLabel: 'See how it works',
-        },
-        th: {
-          title: 'ตรวจสอบทุกตาได้ด้วยตัวเอง',
-          summary: 'ผลถูกผนึกก่อนคุณเล่น และเปิดหลังจากนั้น หน้าเดียวคำนวณซ้ำได้โดยไม่ต้องต่อเน็ต',
-          linkLabel: 'ดูวิธีการ',
-        },
-      },
-    },
-    {
-      kind: 'banner',
-      shelf: 'w_home',
-      audience: ['B'],
-      traits: { linkageType: 'game', url: 'lantern-market', motif: 'Lantern Market' },
-      texts: {
-        en: {
-          title: 'Lantern Market is open',
-          summary: 'Twenty-five lines under paper lanterns. Every symbol and every return is written in its rules.',
-          linkLabel: 'Try it free',
-        },
-        th: {
-          title: 'ตลาดโคมไฟเปิดแล้ว',
-          summary: 'ยี่สิบห้าไลน์ใต้แสงโคมกระดาษ ทุกสัญลักษณ์และผลตอบแทนเขียนไว้ในกติกา',
-          linkLabel: 'ลองเล่นฟรี',
-        },
-      },
-    },
-    {
-      kind: 'banner',
-      shelf: 'w_home',
-      audience: ['A', 'F'],
-      traits: { linkageType: 'game', url: 'crash', motif: 'Comet Run' },
-      texts: {
-        en: {
-          title: 'One curve, one decision',
-          summary: 'Crash runs around the clock. Collect when you like, alone or with the whole table.',
-          linkLabel: 'Go to the table',
-        },
-        th: {
-          title: 'เส้นโค้งเดียว การตัดสินใจเดียว',
-          summary: 'Crash เปิดตลอดวัน เก็บเงินเมื่อไรก็ได้ จะเล่นคนเดียวหรือทั้งโต๊ะ',
-          linkLabel: 'ไปที่โต๊ะ',
-        },
-      },
-    },
-    {
-      kind: 'banner',
-      shelf: 'w_home',
-      audience: ['A', 'F'],
-      traits: { linkageType: 'page', url: '/promotions', motif: 'Castle Gate' },
-      texts: {
-        en: {
-          title: 'You say when the money arrived',
-          summary: 'A withdrawal is finished when you confirm it. Not arrived? Say so, and we look at it with you.',
-          linkLabel: 'What is on offer',
-        },
-        th: {
-          title: 'คุณเป็นคนบอกว่าเงินถึงแล้ว',
-          summary: 'การถอนจะเสร็จเมื่อคุณยืนยัน ยังไม่ถึงใช่ไหม บอกเรา แล้วเราจะตรวจสอบไปด้วยกัน',
-          linkLabel: 'ดูข้อเสนอ',
-        },
-      },
-    },
     {
       kind: 'banner',
       shelf: 'w_login',
@@ -114,6 +122,12 @@ export function sampleBanners({ site, age, practice }: SiteFacts): SampleItem[] 
         th: { title: 'กุญแจดอกใหม่', summary: 'รหัสผ่านเดิมจะใช้ไม่ได้ในทุกอุปกรณ์ทันที' },
       },
     },
+  ];
+}
+
+/** Of the promotions and of the practice games. */
+function pageBanners({ practice }: SiteFacts): SampleItem[] {
+  return [
     {
       kind: 'banner',
       shelf: 'w_activity',

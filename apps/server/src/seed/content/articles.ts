@@ -13,7 +13,11 @@ function article(kind: 'blog' | 'news', slug: string, motif: string, daysAgo: nu
   return { kind, slug, traits: { motif }, texts: { en, th }, daysAgo };
 }
 
-export function sampleArticles({ site, twoPeopleAbove }: SiteFacts): Dated[] {
+export function sampleArticles(facts: SiteFacts): Dated[] {
+  return [...blogArticles(facts), ...newsArticles(facts)];
+}
+
+function blogArticles({ twoPeopleAbove }: SiteFacts): Dated[] {
   return [
     article(
       'blog',
@@ -63,6 +67,11 @@ export function sampleArticles({ site, twoPeopleAbove }: SiteFacts): Dated[] {
         body: '<p>ใครที่ส่งเงินคนเดียวได้ ก็ส่งผิดคนเดียวได้ การถอนจำนวนมากจึงมีคนหนึ่งรับเรื่องและอีกคนอนุมัติ โดยเห็นข้อมูลเดียวกันและเป็นคนเดียวกันไม่ได้</p><p>ใช้เวลาเพิ่มไม่กี่นาที แต่หมายความว่ารหัสผ่านที่ถูกขโมยของเราคนหนึ่งทำให้เงินเคลื่อนไม่ได้</p>',
       },
     ),
+  ];
+}
+
+function newsArticles({ site }: SiteFacts): Dated[] {
+  return [
     article(
       'news',
       'the-table-is-laid',

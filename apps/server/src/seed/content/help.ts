@@ -77,7 +77,7 @@ function moneyArticles({ depositMin, withdrawalMin, twoPeopleAbove, receiptHours
   ];
 }
 
-function peopleArticles({ site, age, practice }: SiteFacts): SampleItem[] {
+function startArticles({ age, practice }: SiteFacts): SampleItem[] {
   return [
     article(
       'start',
@@ -107,6 +107,11 @@ function peopleArticles({ site, age, practice }: SiteFacts): SampleItem[] {
         body: '<p>กด <strong>ทดลองเล่นฟรี</strong> ในหน้าแรก หรือเปิดเกมที่มีเครื่องหมายฟรี เงินฝึกถอนหรือเปลี่ยนเป็นเงินจริงไม่ได้</p><p>การเล่นด้วยเงินจริงต้องมีบัญชีจริง</p>',
       },
     ),
+  ];
+}
+
+function accountArticles(): SampleItem[] {
+  return [
     article(
       'account',
       'change-password',
@@ -135,6 +140,11 @@ function peopleArticles({ site, age, practice }: SiteFacts): SampleItem[] {
         body: '<p>รหัสผ่านที่ถูกต้องจากที่อยู่ใหม่จะถูกตรวจอีกครั้ง ด้วยรหัสทางมือถือ อีเมล หรือแอปยืนยันตัวตน หลังจากนั้นที่อยู่นั้นจะเป็นที่รู้จัก</p><p>ถ้าไม่ใช่คุณ ให้เปลี่ยนรหัสผ่านและยุติอุปกรณ์อื่นใน <a href="/member/securityCenter">บัญชีของฉัน</a></p>',
       },
     ),
+  ];
+}
+
+function safetyArticles({ site }: SiteFacts): SampleItem[] {
+  return [
     article(
       'safety',
       'keep-it-a-game',
@@ -233,5 +243,12 @@ function agentArticles(): SampleItem[] {
 }
 
 export function sampleHelp(facts: SiteFacts, hasAgents: boolean): SampleItem[] {
-  return [...moneyArticles(facts), ...peopleArticles(facts), ...gameArticles(), ...(hasAgents ? agentArticles() : [])];
+  return [
+    ...moneyArticles(facts),
+    ...startArticles(facts),
+    ...accountArticles(),
+    ...safetyArticles(facts),
+    ...gameArticles(),
+    ...(hasAgents ? agentArticles() : []),
+  ];
 }

@@ -7,7 +7,7 @@ import { dispatchOnce } from '../../../kernel/outbox.ts';
 import type { Reaction } from '../../../kernel/outbox.ts';
 import { addBankAccount } from '../../members/index.ts';
 import { moneyBody, openVendorPlace } from '../../vendors/testing/vendor-place.ts';
-import type { Player } from '../../vendors/testing/vendor-place.ts';
+import type { Player, VendorPlace } from '../../vendors/testing/vendor-place.ts';
 
 export interface Guest extends Player {
   readonly bankAccountId: string;
@@ -29,71 +29,18 @@ export async function openHouse() {
     });
   }
 
-  async function newPlayer(depositMinor = 100_000n, options: { currency?: string } = {}): Promise<Guest> {
-    const player = await place.newPlayer(depositMinor, options);
-    const bankAccountId = randomUUID();
-    await place.within('FIRST', async (tx) => {
-      const profile = {
-        nickname: 'p',
-        payee_name: 'Pat Example',
-        details: '{}',
-        terms_accepted_at: tx.ctx.now,
-        age_confirmed: 18,
-      };
-      await tx.db
-        .insertInto('member_profile')
-        .values({ merchant_id: tx.ctx.merchant.id, member_id: player.playerId, ...profile })
-        .execute();
-      const bank = {
-        bankName: 'Bank',
-        accountName: 'Pat Example',
-        accountNumber: String(Date.now() % 10_000_000_000).padStart(10, '7'),
-      };
-      await addBankAccount(tx, place.services.config.masterKey, {
-        ...bank,
-        bankAccountId,
-        memberId: player.playerId,
-        kind: 'bank',
-        network: null,
-      });
-    });
-    return { ...player, bankAccountId };
-  }
-
   const send = (player: Guest, path: string, over: Record<string, unknown>) =>
     place.call(`wallet/${path}`, moneyBody(player, { txId: randomUUID(), roundId: randomUUID(), ...over }));
 
   return {
     place,
-    newPlayer,
+    newPlayer: (depositMinor?: bigint, options?: { currency?: string }) => newPlayer(place, depositMinor, options),
     /** A verb of the player's own. */
     as: <T>(player: Guest, law: Law, work: (tx: Tx<MemberCtx>) => Promise<T>, at?: Date): Promise<T> =>
-      within(law, at, (tx) => {
-        const actor = {
-          kind: 'member',
-          memberId: player.playerId,
-          sessionId: player.sessionId,
-          account: 'p',
-          type: 0,
-          state: 'full',
-        } as const;
-        return work({ ...tx, ctx: { ...tx.ctx, actor } });
-      }),
+      within(law, at, (tx) => work({ ...tx, ctx: { ...tx.ctx, actor: memberActor(player) } })),
     /** A verb of an operator. */
     asStaff: <T>(law: Law, work: (tx: Tx<StaffCtx>) => Promise<T>): Promise<T> =>
-      within(law, undefined, (tx) => {
-        const actor = {
-          kind: 'staff',
-          staffId: randomUUID(),
-          sessionId: randomUUID(),
-          displayName: 'Omar',
-          role: 'owner',
-          state: 'full',
-          merchants: ['FIRST'],
-          approvalLimitMinor: 0n,
-        } as const;
-        return work({ ...tx, ctx: { ...tx.ctx, actor } });
-      }),
+      within(law, undefined, (tx) => work({ ...tx, ctx: { ...tx.ctx, actor: ownerActor() } })),
     /** The clock's verbs. */
     bySystem: within,
     /** The refusal's code, or null when the stake was taken. */
@@ -123,5 +70,64 @@ export async function openHouse() {
       await owner.end();
       await place.close();
     },
+  };
+}
+
+async function newPlayer(
+  place: VendorPlace,
+  depositMinor = 100_000n,
+  options: { currency?: string } = {},
+): Promise<Guest> {
+  const player = await place.newPlayer(depositMinor, options);
+  const bankAccountId = randomUUID();
+  await place.within('FIRST', async (tx) => {
+    const profile = {
+      nickname: 'p',
+      payee_name: 'Pat Example',
+      details: '{}',
+      terms_accepted_at: tx.ctx.now,
+      age_confirmed: 18,
+    };
+    await tx.db
+      .insertInto('member_profile')
+      .values({ merchant_id: tx.ctx.merchant.id, member_id: player.playerId, ...profile })
+      .execute();
+    const bank = {
+      bankName: 'Bank',
+      accountName: 'Pat Example',
+      accountNumber: String(Date.now() % 10_000_000_000).padStart(10, '7'),
+    };
+    await addBankAccount(tx, place.services.config.masterKey, {
+      ...bank,
+      bankAccountId,
+      memberId: player.playerId,
+      kind: 'bank',
+      network: null,
+    });
+  });
+  return { ...player, bankAccountId };
+}
+
+function memberActor(player: Guest): MemberCtx['actor'] {
+  return {
+    kind: 'member',
+    memberId: player.playerId,
+    sessionId: player.sessionId,
+    account: 'p',
+    type: 0,
+    state: 'full',
+  };
+}
+
+function ownerActor(): StaffCtx['actor'] {
+  return {
+    kind: 'staff',
+    staffId: randomUUID(),
+    sessionId: randomUUID(),
+    displayName: 'Omar',
+    role: 'owner',
+    state: 'full',
+    merchants: ['FIRST'],
+    approvalLimitMinor: 0n,
   };
 }

@@ -32,48 +32,12 @@ export function openSender(services: Services): Sender {
   const running = new Map<number, Promise<void>>();
   const again = new Set<number>();
 
-  async function post(ctx: Ctx, notice: NoticeRow): Promise<Outcome> {
-    if (notice.expiresAt && notice.expiresAt <= ctx.now) return { kind: 'refused', reason: 'expired' };
-    if (!notice.contentSealed) return { kind: 'refused', reason: 'no_content' };
-    const content = openContent(config.masterKey, ctx.merchant.id, notice.noticeId, notice.contentSealed);
-    return notice.channel === 'sms' ? postSms(ctx, notice.noticeId, content) : postMail(ctx, notice.noticeId, content);
-  }
-
-  async function postSms({ merchant }: Ctx, messageId: string, content: Content): Promise<Outcome> {
-    if (!config.sms) return { kind: 'refused', reason: 'no_carrier' };
-    const { to, template, args, language } = content;
-    const order = {
-      messageId,
-      to,
-      from: merchant.settings.sender.smsName || merchant.code.replace(/[^A-Za-z0-9]/g, '').slice(0, 11),
-      text: renderSms(merchant, template, args, language),
-      merchantCode: merchant.code,
-      reportUrl: `${config.publicBaseUrl}/provider/v1/reports/${carrierCode}`,
-    };
-    return sendText(order, { ...config.sms, outgoing: config.outgoing });
-  }
-
-  async function postMail({ merchant }: Ctx, messageId: string, content: Content): Promise<Outcome> {
-    if (!config.smtp || !mailbox) return { kind: 'refused', reason: 'no_mailbox' };
-    const { to, template, args, language } = content;
-    const { mailAddress, replyTo } = merchant.settings.sender;
-    return mailbox.send({
-      messageId,
-      to,
-      fromName: merchant.name,
-      fromAddress: mailAddress || config.smtp.from,
-      replyTo: replyTo || null,
-      language,
-      ...renderMail(merchant, template, args, language),
-    });
-  }
-
   async function sendDue(given: Ctx): Promise<number> {
     const ctx = { ...given, now: clock.now() };
     const due = await inTx(database, ctx, (tx) => claimDue(tx, batchMax, new Date(ctx.now.getTime() + leaseMs)));
     await Promise.all(
       due.map(async (notice) => {
-        const outcome = await post(ctx, notice);
+        const outcome = await post({ config, mailbox }, ctx, notice);
         await inTx(database, { ...ctx, now: clock.now() }, (tx) => recordOutcome(tx, notice.noticeId, outcome));
       }),
     );
@@ -107,4 +71,53 @@ export function openSender(services: Services): Sender {
       mailbox?.close();
     },
   };
+}
+
+/** How notices leave the house; null where the installation has no mailbox. */
+interface Channels {
+  readonly config: Services['config'];
+  readonly mailbox: Mailbox | null;
+}
+
+async function post(channels: Channels, ctx: Ctx, notice: NoticeRow): Promise<Outcome> {
+  if (notice.expiresAt && notice.expiresAt <= ctx.now) return { kind: 'refused', reason: 'expired' };
+  if (!notice.contentSealed) return { kind: 'refused', reason: 'no_content' };
+  const content = openContent(channels.config.masterKey, ctx.merchant.id, notice.noticeId, notice.contentSealed);
+  return notice.channel === 'sms'
+    ? postSms(channels, ctx, notice.noticeId, content)
+    : postMail(channels, ctx, notice.noticeId, content);
+}
+
+async function postSms({ config }: Channels, { merchant }: Ctx, messageId: string, content: Content): Promise<Outcome> {
+  if (!config.sms) return { kind: 'refused', reason: 'no_carrier' };
+  const { to, template, args, language } = content;
+  const order = {
+    messageId,
+    to,
+    from: merchant.settings.sender.smsName || merchant.code.replace(/[^A-Za-z0-9]/g, '').slice(0, 11),
+    text: renderSms(merchant, template, args, language),
+    merchantCode: merchant.code,
+    reportUrl: `${config.publicBaseUrl}/provider/v1/reports/${carrierCode}`,
+  };
+  return sendText(order, { ...config.sms, outgoing: config.outgoing });
+}
+
+async function postMail(
+  { config, mailbox }: Channels,
+  { merchant }: Ctx,
+  messageId: string,
+  content: Content,
+): Promise<Outcome> {
+  if (!config.smtp || !mailbox) return { kind: 'refused', reason: 'no_mailbox' };
+  const { to, template, args, language } = content;
+  const { mailAddress, replyTo } = merchant.settings.sender;
+  return mailbox.send({
+    messageId,
+    to,
+    fromName: merchant.name,
+    fromAddress: mailAddress || config.smtp.from,
+    replyTo: replyTo || null,
+    language,
+    ...renderMail(merchant, template, args, language),
+  });
 }

@@ -1,4 +1,5 @@
 import * as calls from '@baize/protocol/calls/positions-console';
+import type { ParsedInput } from '@baize/protocol';
 import type { StaffCtx, Tx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { inTx } from '../../../kernel/in-tx.ts';
@@ -31,21 +32,7 @@ export function consoleRoutes(services: Services): Route[] {
       return oneDownline(tx, pair);
     });
   return [
-    route(calls.consolePositions, (ctx, { query }) =>
-      inTx(database, ctx, async (tx) => {
-        const { merchant, now } = ctx;
-        const bounds = boundsAt(merchant, now);
-        return {
-          ...(await downlinesOf(tx, query.uplineId ?? null, query)),
-          isOn: merchant.switches.POSITIONTAKING,
-          week: weekView(weekAt(merchant, now)),
-          currency: lineCurrency(tx),
-          forcedShare: bounds.forcedShare,
-          commissionMax: bounds.commissionMax,
-          products: [...rulesAt(merchant, now).products],
-        };
-      }),
-    ),
+    route(calls.consolePositions, (ctx, { query }) => inTx(database, ctx, (tx) => overviewOf(tx, query))),
     route(calls.positionRulesOf, (ctx) => inTx(database, ctx, readRules)),
     agreed(services, calls.publishPositionRules, async (ctx, { body }) => {
       await inTx(database, ctx, (tx) => publishRules(tx, body));
@@ -92,4 +79,19 @@ export function consoleRoutes(services: Services): Route[] {
       }),
     ),
   ];
+}
+
+/** The downlines of an upline, the company's where none is named, with the week and the bounds that hold now. */
+async function overviewOf(tx: Tx, query: ParsedInput<typeof calls.consolePositions>['query']) {
+  const { merchant, now } = tx.ctx;
+  const bounds = boundsAt(merchant, now);
+  return {
+    ...(await downlinesOf(tx, query.uplineId ?? null, query)),
+    isOn: merchant.switches.POSITIONTAKING,
+    week: weekView(weekAt(merchant, now)),
+    currency: lineCurrency(tx),
+    forcedShare: bounds.forcedShare,
+    commissionMax: bounds.commissionMax,
+    products: [...rulesAt(merchant, now).products],
+  };
 }

@@ -50,19 +50,9 @@ export async function openCreditPlace(settings: Partial<PositionSettings> = {}) 
       now = at;
     },
     /** Somebody below an upline (null: at the top); type 0 plays, type 1 is an agent. */
-    async add(uplineId: string | null, type: 0 | 1): Promise<string> {
-      const memberId = randomUUID();
-      await tx(async (open) => {
-        await createAccount(open, {
-          memberId,
-          username: `c${(names += 1)}x${memberId.slice(0, 6)}`,
-          type,
-          passwordHash: null,
-        });
-        await joinTree(open, memberId, { uplineId, referrerId: null });
-        await openAccounts(open, { memberId, currency });
-      });
-      return memberId;
+    add: (uplineId: string | null, type: 0 | 1): Promise<string> => {
+      names += 1;
+      return tx((open) => addMember(open, { uplineId, type, number: names }));
     },
     terms: (
       uplineId: string | null,
@@ -107,4 +97,15 @@ export async function openCreditPlace(settings: Partial<PositionSettings> = {}) 
     },
     close: () => world.close(),
   };
+}
+
+async function addMember(
+  tx: Tx,
+  { uplineId, type, number }: { uplineId: string | null; type: 0 | 1; number: number },
+): Promise<string> {
+  const memberId = randomUUID();
+  await createAccount(tx, { memberId, username: `c${number}x${memberId.slice(0, 6)}`, type, passwordHash: null });
+  await joinTree(tx, memberId, { uplineId, referrerId: null });
+  await openAccounts(tx, { memberId, currency });
+  return memberId;
 }

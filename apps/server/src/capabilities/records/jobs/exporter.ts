@@ -52,12 +52,7 @@ export function openExporter(services: Services, desk: Desk): Exporter {
     const { bytes, rows } = await makeFile(making, { ctx: now(), archiveKey: key });
     if (bytes.length > bytesMax) throw new NotMade('too_large');
     await keepFile(config.dataDir, ctx.merchant.id, row.export_id, bytes);
-    const made = {
-      bytes: bytes.length,
-      rows,
-      sha256: createHash('sha256').update(bytes).digest(),
-      fileName: fileNameOf(row),
-    };
+    const made = madeOf(row, bytes, rows);
     const isKept = await inTx(database, now(), (tx) => finishExport(tx, row, made));
     if (!isKept) await deleteFile(config.dataDir, ctx.merchant.id, row.export_id);
     services.wake();
@@ -97,6 +92,11 @@ export function openExporter(services: Services, desk: Desk): Exporter {
       await Promise.allSettled(running);
     },
   };
+}
+
+/** What is written down of a file that was made. */
+function madeOf(row: ExportRow, bytes: Buffer, rows: number) {
+  return { bytes: bytes.length, rows, sha256: createHash('sha256').update(bytes).digest(), fileName: fileNameOf(row) };
 }
 
 function fileNameOf({ kind, format, from_day: from, to_day: to }: ExportRow): string {

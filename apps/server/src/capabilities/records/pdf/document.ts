@@ -75,35 +75,7 @@ export async function createPdf(about: { title: string; language: string; made: 
     return entry.name;
   }
 
-  function show(run: Run, size: number): string {
-    if (typeof run.face === 'string') return `<${utf16(run.text)}> Tj`;
-    const entry = used.get(run.face);
-    const parts: string[] = [];
-    let open: string[] = [];
-    const close = () => {
-      if (open.length > 0) parts.push(`[${open.join(' ')}] TJ`);
-      open = [];
-    };
-    run.glyphs.forEach((glyph, index) => {
-      remember(entry, run, index);
-      const usual = Math.round(entry?.face.advanceOf(glyph.id) ?? 0);
-      const rise = Math.round(glyph.dy);
-      if (rise !== 0) {
-        close();
-        parts.push(`${number((rise * size) / 1_000)} Ts`);
-      }
-      if (Math.round(glyph.dx) !== 0) open.push(`${-Math.round(glyph.dx)}`);
-      open.push(`<${glyphHex(glyph.id)}>`);
-      const rest = usual - Math.round(glyph.advance) + Math.round(glyph.dx);
-      if (rest !== 0) open.push(`${rest}`);
-      if (rise !== 0) {
-        close();
-        parts.push('0 Ts');
-      }
-    });
-    close();
-    return parts.join(' ');
-  }
+  const entryOf = ({ face }: Run) => (typeof face === 'string' ? undefined : used.get(face));
 
   return {
     get pages() {
@@ -128,7 +100,7 @@ export async function createPdf(about: { title: string; language: string; made: 
       page.push(`BT ${number(grey)} g`);
       for (const run of line.runs) {
         page.push(
-          `/${nameOf(run.face)} ${number(style.size)} Tf 1 0 0 1 ${number(x)} ${number(pageHeight - at.y)} Tm ${show(run, style.size)}`,
+          `/${nameOf(run.face)} ${number(style.size)} Tf 1 0 0 1 ${number(x)} ${number(pageHeight - at.y)} Tm ${show(run, style.size, entryOf(run))}`,
         );
         x += (run.width * style.size) / 1_000;
       }
@@ -141,6 +113,36 @@ export async function createPdf(about: { title: string; language: string; made: 
     },
     finish: () => write(about, pages, [...used.values()], [...usedCjk]),
   };
+}
+
+/** The operators that show a run; the glyphs it shows are noted in its face. */
+function show(run: Run, size: number, entry: UsedFace | undefined): string {
+  if (typeof run.face === 'string') return `<${utf16(run.text)}> Tj`;
+  const parts: string[] = [];
+  let open: string[] = [];
+  const close = () => {
+    if (open.length > 0) parts.push(`[${open.join(' ')}] TJ`);
+    open = [];
+  };
+  run.glyphs.forEach((glyph, index) => {
+    remember(entry, run, index);
+    const usual = Math.round(entry?.face.advanceOf(glyph.id) ?? 0);
+    const rise = Math.round(glyph.dy);
+    if (rise !== 0) {
+      close();
+      parts.push(`${number((rise * size) / 1_000)} Ts`);
+    }
+    if (Math.round(glyph.dx) !== 0) open.push(`${-Math.round(glyph.dx)}`);
+    open.push(`<${glyphHex(glyph.id)}>`);
+    const rest = usual - Math.round(glyph.advance) + Math.round(glyph.dx);
+    if (rest !== 0) open.push(`${rest}`);
+    if (rise !== 0) {
+      close();
+      parts.push('0 Ts');
+    }
+  });
+  close();
+  return parts.join(' ');
 }
 
 /** What a glyph stands for, when that is plain. */

@@ -80,55 +80,7 @@ export async function paintSheet(sheet: Sheet, onProgress: (share: number) => Pr
 }
 
 function painter(pdf: Pdf, sheet: Sheet) {
-  const { language, direction } = sheet;
-  const isRight = direction === 'rtl';
-  const style = (size: number, weight: 400 | 600 = 400, grey = 0.1): TextStyle => ({
-    language,
-    direction,
-    size,
-    weight,
-    grey,
-  });
-
-  /** Text that begins, or ends, this far from the edge where reading begins, or ends. */
-  function at(edge: 'start' | 'end', inset: number, y: number, text: string, look: TextStyle): void {
-    const isLeft = (edge === 'start') !== isRight;
-    pdf.text(text, { x: isLeft ? inset : pageWidth - inset, y, align: isLeft ? 'left' : 'right' }, look);
-  }
-
-  /** Shortened until it fits, with an ellipsis. */
-  function fitted(text: string, width: number, look: TextStyle): string {
-    if (pdf.widthOf(text, look) <= width) return text;
-    let letters = [...new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(text)].map(
-      ({ segment }) => segment,
-    );
-    while (letters.length > 1 && pdf.widthOf(`${letters.join('')}…`, look) > width) letters = letters.slice(0, -1);
-    return `${letters.join('').trimEnd()}…`;
-  }
-
-  const shares = sheet.columns.reduce((sum, { share }) => sum + share, 0);
-  let offset = 0;
-  const places = sheet.columns.map((column, index) => {
-    const width = (column.share / shares) * inner;
-    const after = index === sheet.columns.length - 1 ? 0 : gap;
-    const place = { start: offset, width: width - after, end: offset + width - after };
-    offset += width;
-    return place;
-  });
-
-  function cells(texts: readonly string[], y: number, look: TextStyle, isHead = false): void {
-    for (const [index, column] of sheet.columns.entries()) {
-      const place = places[index];
-      const text = texts[index] ?? '';
-      if (!place || text === '') continue;
-      const isFigure = column.figure === true || column.code === true;
-      const own = isFigure && !isHead ? { ...look, figure: true } : look;
-      const shown = fitted(text, place.width, own);
-      if (column.figure) at('end', pageWidth - margin - place.end, y, shown, own);
-      else at('start', margin + place.start, y, shown, own);
-    }
-  }
-
+  const { style, at, fitted, cells } = openPen(pdf, sheet);
   return {
     at,
     head(): number {
@@ -166,4 +118,63 @@ function painter(pdf: Pdf, sheet: Sheet) {
       at('start', margin, y, fitted(text, inner, style(8, 400, 0.35)), style(8, 400, 0.35));
     },
   };
+}
+
+/** Sets text by the sheet's own direction and columns. */
+function openPen(pdf: Pdf, sheet: Sheet) {
+  const { language, direction } = sheet;
+  const isRight = direction === 'rtl';
+  const style = (size: number, weight: 400 | 600 = 400, grey = 0.1): TextStyle => ({
+    language,
+    direction,
+    size,
+    weight,
+    grey,
+  });
+
+  /** Text that begins, or ends, this far from the edge where reading begins, or ends. */
+  function at(edge: 'start' | 'end', inset: number, y: number, text: string, look: TextStyle): void {
+    const isLeft = (edge === 'start') !== isRight;
+    pdf.text(text, { x: isLeft ? inset : pageWidth - inset, y, align: isLeft ? 'left' : 'right' }, look);
+  }
+
+  /** Shortened until it fits, with an ellipsis. */
+  function fitted(text: string, width: number, look: TextStyle): string {
+    if (pdf.widthOf(text, look) <= width) return text;
+    let letters = [...new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(text)].map(
+      ({ segment }) => segment,
+    );
+    while (letters.length > 1 && pdf.widthOf(`${letters.join('')}…`, look) > width) letters = letters.slice(0, -1);
+    return `${letters.join('').trimEnd()}…`;
+  }
+
+  const places = columnPlaces(sheet.columns);
+
+  function cells(texts: readonly string[], y: number, look: TextStyle, isHead = false): void {
+    for (const [index, column] of sheet.columns.entries()) {
+      const place = places[index];
+      const text = texts[index] ?? '';
+      if (!place || text === '') continue;
+      const isFigure = column.figure === true || column.code === true;
+      const own = isFigure && !isHead ? { ...look, figure: true } : look;
+      const shown = fitted(text, place.width, own);
+      if (column.figure) at('end', pageWidth - margin - place.end, y, shown, own);
+      else at('start', margin + place.start, y, shown, own);
+    }
+  }
+
+  return { style, at, fitted, cells };
+}
+
+/** Where each column begins and ends, from where reading begins. */
+function columnPlaces(columns: readonly SheetColumn[]) {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  let offset = 0;
+  return columns.map((column, index) => {
+    const width = (column.share / shares) * inner;
+    const after = index === columns.length - 1 ? 0 : gap;
+    const place = { start: offset, width: width - after, end: offset + width - after };
+    offset += width;
+    return place;
+  });
 }

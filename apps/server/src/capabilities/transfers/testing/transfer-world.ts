@@ -59,18 +59,7 @@ export interface TransferWorld extends TestWorld {
 
 export async function openTransferWorld(bounds: Partial<TransferSettings> = {}): Promise<TransferWorld> {
   const world = await openTestWorld({ transfers: { ...transferSettingsDefault, ...bounds } });
-  const services: Services = {
-    config: testConfig(world.databases),
-    database: world.database,
-    pool: world.pool,
-    log: silentLog,
-    clock: world.clock,
-    hub: openHub(memoryTopicLog(), silentLog),
-    limiter: openLimiter(null, 1_000),
-    metrics: openMetrics(),
-    newId: () => uuidv7(world.clock.now()),
-    wake: () => undefined,
-  };
+  const services = servicesOf(world);
   const said = { locked: 0n, lastDepositAt: null as Date | null, withdrawn: 0n, isClosedByDebt: false };
   const gates: Gates = {
     lockedOf: async () => said.locked,
@@ -130,6 +119,21 @@ export async function openTransferWorld(bounds: Partial<TransferSettings> = {}):
       const { broken } = await checkLedger(client).finally(() => client.release());
       return broken.map(({ rule, count }) => `${count} break “${rule}”`);
     },
+  };
+}
+
+function servicesOf(world: TestWorld): Services {
+  return {
+    config: testConfig(world.databases),
+    database: world.database,
+    pool: world.pool,
+    log: silentLog,
+    clock: world.clock,
+    hub: openHub(memoryTopicLog(), silentLog),
+    limiter: openLimiter(null, 1_000),
+    metrics: openMetrics(),
+    newId: () => uuidv7(world.clock.now()),
+    wake: () => undefined,
   };
 }
 

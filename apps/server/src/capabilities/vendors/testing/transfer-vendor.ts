@@ -59,12 +59,11 @@ const lateMs = 6_000; // longer than the platform waits
 
 /** `key` signs its answers; `otherKey` does when that is ordered. */
 export async function startTransferVendor(key: SignatureKey, otherKey: SignatureKey): Promise<TransferVendor> {
-  const balances = new Map<string, bigint>();
-  const done = new Map<string, string>();
+  const books: Books = { balances: new Map(), done: new Map() };
   const heard: string[] = [];
   const faults: TransferFault[] = [];
   const holds: { ready(): void; readonly sent: Promise<void> }[] = [];
-  const balance = (playerId: string) => balances.get(playerId) ?? 0n;
+  const balance = (playerId: string) => balanceOf(books, playerId);
 
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
@@ -97,30 +96,11 @@ export async function startTransferVendor(key: SignatureKey, otherKey: Signature
     if (fault === 'lose the call') return void response.destroy();
     const body = vendorTransferRequest.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
     heard.push(body.transferId);
-    const answer = transfer(body);
-    if (fault === 'do it twice') transfer(body);
+    const answer = transfer(books, body);
+    if (fault === 'do it twice') transfer(books, body);
     if (fault === 'answer late') await sleep(lateMs);
     if (fault === 'lose the answer') return void response.destroy();
     say(answer);
-  }
-
-  function transfer(body: ReturnType<typeof vendorTransferRequest.parse>): string {
-    const known = done.get(body.transferId);
-    if (known !== undefined) return known;
-    const held = balance(body.playerId);
-    const asked = body.amount === null ? held : BigInt(body.amount.replace('.', ''));
-    const isRefused = body.direction === 'out' && asked > held;
-    const amount = isRefused ? 0n : asked;
-    const after = body.direction === 'in' ? held + amount : held - amount;
-    balances.set(body.playerId, after);
-    const answer = JSON.stringify({
-      transferId: body.transferId,
-      state: isRefused ? 'refused' : 'done',
-      amount: decimal(amount),
-      balance: decimal(after),
-    });
-    done.set(body.transferId, answer);
-    return answer;
   }
 
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -128,7 +108,7 @@ export async function startTransferVendor(key: SignatureKey, otherKey: Signature
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
     balance,
-    change: (playerId, by) => void balances.set(playerId, balance(playerId) + by),
+    change: (playerId, by) => void books.balances.set(playerId, balance(playerId) + by),
     spoil: (...more) => void faults.push(...more),
     holdBalance() {
       const ready = Promise.withResolvers<void>();
@@ -141,6 +121,36 @@ export async function startTransferVendor(key: SignatureKey, otherKey: Signature
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+interface Books {
+  /** By player, minor units. */
+  readonly balances: Map<string, bigint>;
+  /** The first answer of each transfer. */
+  readonly done: Map<string, string>;
+}
+
+function balanceOf({ balances }: Books, playerId: string): bigint {
+  return balances.get(playerId) ?? 0n;
+}
+
+function transfer(books: Books, body: ReturnType<typeof vendorTransferRequest.parse>): string {
+  const known = books.done.get(body.transferId);
+  if (known !== undefined) return known;
+  const held = balanceOf(books, body.playerId);
+  const asked = body.amount === null ? held : BigInt(body.amount.replace('.', ''));
+  const isRefused = body.direction === 'out' && asked > held;
+  const amount = isRefused ? 0n : asked;
+  const after = body.direction === 'in' ? held + amount : held - amount;
+  books.balances.set(body.playerId, after);
+  const answer = JSON.stringify({
+    transferId: body.transferId,
+    state: isRefused ? 'refused' : 'done',
+    amount: decimal(amount),
+    balance: decimal(after),
+  });
+  books.done.set(body.transferId, answer);
+  return answer;
 }
 
 function decimal(amount: bigint): string {

@@ -6,17 +6,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Ctx, Tx } from '../../../kernel/context.ts';
-import { readConfig } from '../../../kernel/config.ts';
-import { systemClock } from '../../../kernel/clock.ts';
-import { openDatabase, openPool } from '../../../kernel/db.ts';
-import { openHub } from '../../../kernel/hub.ts';
-import { uuidv7 } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../kernel/context.ts';
 import { inSystemTx, inTx } from '../../../kernel/in-tx.ts';
-import { openLog } from '../../../kernel/log.ts';
-import { openMetrics } from '../../../kernel/metrics.ts';
-import { openLimiter } from '../../../kernel/rate-limit.ts';
-import { memoryTopicLog } from '../../../kernel/realtime/log.ts';
 import { seal } from '../../../kernel/sealed.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
@@ -28,6 +19,7 @@ import type { Desk } from '../index.ts';
 import { sealPurpose } from '../directory.ts';
 import { vendorFront } from '../routes/front.ts';
 import { insertSession, upsertVendor, upsertVendorKey } from '../store.ts';
+import { ctxOf, servicesOf } from './vendor-services.ts';
 
 export const vendorCode = 'TEST_VENDOR';
 export const merchantCode = 'FIRST';
@@ -51,73 +43,18 @@ export type VendorPlace = Awaited<ReturnType<typeof openVendorPlace>>;
 
 export async function openVendorPlace() {
   const created = await createTestDatabase();
-  const masterKey = randomBytes(32);
   const secret = randomBytes(32);
-  const config = readConfig({
-    PROFILE: 'check',
-    OUTGOING_PRIVATE_ORIGINS: 'http://127.0.0.1:*',
-    DATABASE_URL: created.appUrl,
-    DATA_DIR: '/nonexistent',
-    MASTER_KEY: masterKey.toString('base64'),
-    PAYMENTS_URL: 'http://127.0.0.1:9',
-    PAYMENTS_SECRET: 'unused-unused-unused',
-    PAYMENTS_WEBHOOK_SECRET: 'unused-unused-unused',
-    STUDIO_URL: 'http://127.0.0.1:9',
-    STUDIO_VENDOR_KEY: secret.toString('base64'),
-    PLATFORM_VENDOR_KEY: secret.toString('base64'),
-  });
-  const log = openLog(process.env['LOG_LEVEL'] ?? 'silent');
-  const pool = openPool({ url: created.appUrl, max: 10, name: 'vendor-test' }, log);
-  const services: Services = {
-    config,
-    pool,
-    log,
-    clock: systemClock,
-    database: openDatabase(pool),
-    hub: openHub(memoryTopicLog(), log),
-    limiter: openLimiter(null, 1),
-    metrics: openMetrics(),
-    newId: () => uuidv7(new Date()),
-    wake: () => undefined,
-  };
+  const services = servicesOf(created.appUrl, secret);
   const key = hmacKey('vendor-1', secret);
   await furnish(services, secret);
-  const catalogue = openCatalogue(services);
-  const desk = openDesk(services, catalogue);
+  const desk = openDesk(services, openCatalogue(services));
   const { server, url } = await listen(desk);
-
-  const ctxOf = async (code: string): Promise<Ctx> => ({
-    merchant:
-      (await allMerchants(services.database)).find((merchant) => merchant.code === code) ??
-      (() => {
-        throw new Error(`no merchant ${code}`);
-      })(),
-    actor: { kind: 'system', name: 'test' },
-    now: services.clock.now(),
-    newId: services.newId,
-    requestId: randomUUID(),
-    language: 'en',
-    ip: '127.0.0.1',
-    device: 'test',
-    log: services.log,
-  });
   const within = async <T>(code: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    inTx(services.database, await ctxOf(code), work);
+    inTx(services.database, await ctxOf(services, code), work);
 
   return {
     /** Another node on the same database, with a lane and a copy of the vendors of its own. */
-    async openNode() {
-      const other = openDesk(services, openCatalogue(services));
-      const node = await listen(other);
-      return {
-        call: (path: string, body: unknown) => callVendorApi(node.url, key, path, body, {}),
-        async close() {
-          node.server.closeAllConnections();
-          node.server.close();
-          await other.close();
-        },
-      };
-    },
+    openNode: () => openNode(services, key),
     url,
     services,
     desk,
@@ -128,50 +65,8 @@ export async function openVendorPlace() {
     appUrl: created.appUrl,
     call: (path: string, body: unknown, how: CallOptions = {}) => callVendorApi(url, key, path, body, how),
     /** A member with money and an open game session. */
-    async newPlayer(
-      depositMinor: bigint,
-      options: { code?: string; currency?: string; sessionMinutes?: number } = {},
-    ): Promise<Player> {
-      const { code = merchantCode, currency = 'USD', sessionMinutes = 60 } = options;
-      const playerId = randomUUID();
-      const sessionId = randomUUID();
-      await within(code, async (tx) => {
-        await openAccounts(tx, { memberId: playerId, currency });
-        if (depositMinor > 0n)
-          await creditDeposit(tx, {
-            memberId: playerId,
-            currency,
-            amountMinor: depositMinor,
-            depositId: randomUUID(),
-            provider: 'TEST',
-          });
-        const vendorId = (await desk.directory.all()).find((row) => row.merchantCode === code)?.vendorId ?? 1;
-        await tx.db
-          .insertInto('member')
-          .values({
-            merchant_id: tx.ctx.merchant.id,
-            member_id: playerId,
-            username: `p${playerId}`,
-            username_key: `p${playerId}`,
-            type: 0,
-            password_changed_at: tx.ctx.now,
-            registered_at: tx.ctx.now,
-          })
-          .execute();
-        await insertSession(tx, {
-          sessionId,
-          vendorId,
-          memberId: playerId,
-          loginSessionId: null,
-          nodeId: game,
-          currency,
-          playerName: 'p',
-          language: 'en',
-          expiresAt: new Date(tx.ctx.now.getTime() + sessionMinutes * 60_000),
-        });
-      });
-      return { playerId, sessionId, merchantCode: code };
-    },
+    newPlayer: (depositMinor: bigint, options: PlayerOptions = {}) =>
+      newPlayer({ within, desk }, depositMinor, options),
     async balance(player: Player): Promise<string> {
       const reply = await callVendorApi(
         url,
@@ -191,6 +86,71 @@ export async function openVendorPlace() {
       await created.drop();
     },
   };
+}
+
+async function openNode(services: Services, key: SignatureKey) {
+  const other = openDesk(services, openCatalogue(services));
+  const node = await listen(other);
+  return {
+    call: (path: string, body: unknown) => callVendorApi(node.url, key, path, body, {}),
+    async close() {
+      node.server.closeAllConnections();
+      node.server.close();
+      await other.close();
+    },
+  };
+}
+
+interface PlayerOptions {
+  readonly code?: string;
+  readonly currency?: string;
+  readonly sessionMinutes?: number;
+}
+
+async function newPlayer(
+  { within, desk }: { within: (code: string, work: (tx: Tx) => Promise<void>) => Promise<void>; desk: Desk },
+  depositMinor: bigint,
+  options: PlayerOptions,
+): Promise<Player> {
+  const { code = merchantCode, currency = 'USD', sessionMinutes = 60 } = options;
+  const playerId = randomUUID();
+  const sessionId = randomUUID();
+  await within(code, async (tx) => {
+    await openAccounts(tx, { memberId: playerId, currency });
+    if (depositMinor > 0n)
+      await creditDeposit(tx, {
+        memberId: playerId,
+        currency,
+        amountMinor: depositMinor,
+        depositId: randomUUID(),
+        provider: 'TEST',
+      });
+    const vendorId = (await desk.directory.all()).find((row) => row.merchantCode === code)?.vendorId ?? 1;
+    await tx.db
+      .insertInto('member')
+      .values({
+        merchant_id: tx.ctx.merchant.id,
+        member_id: playerId,
+        username: `p${playerId}`,
+        username_key: `p${playerId}`,
+        type: 0,
+        password_changed_at: tx.ctx.now,
+        registered_at: tx.ctx.now,
+      })
+      .execute();
+    await insertSession(tx, {
+      sessionId,
+      vendorId,
+      memberId: playerId,
+      loginSessionId: null,
+      nodeId: game,
+      currency,
+      playerName: 'p',
+      language: 'en',
+      expiresAt: new Date(tx.ctx.now.getTime() + sessionMinutes * 60_000),
+    });
+  });
+  return { playerId, sessionId, merchantCode: code };
 }
 
 async function listen(desk: Desk) {

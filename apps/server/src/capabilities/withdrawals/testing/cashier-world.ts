@@ -4,9 +4,6 @@ import type { PaymentsSimulator, SimulatorOptions } from '@baize/payments-simula
 import type { CallSpec, MerchantSettings } from '@baize/protocol';
 import type { Calls } from '@baize/protocol/calls';
 import { randomInt, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { parseInput } from '../../../edge/validate.ts';
@@ -18,7 +15,7 @@ import { inSystemTx } from '../../../kernel/in-tx.ts';
 import { openMetrics } from '../../../kernel/metrics.ts';
 import { openLimiter } from '../../../kernel/rate-limit.ts';
 import { memoryTopicLog } from '../../../kernel/realtime/log.ts';
-import type { Extra } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { checkLedger } from '../../../ledger/index.ts';
 import { everyRow, openTestWorld, silentLog, testConfig } from '../../../testing/context.ts';
@@ -33,16 +30,12 @@ import { routes as walletRoutes } from '../../wallet/routes.ts';
 import { payoutNews } from '../index.ts';
 import { jobs as withdrawalJobs } from '../jobs.ts';
 import { routes as withdrawalRoutes } from '../routes.ts';
+import { listenForWebhooks } from './webhook-listener.ts';
+import type { Received } from './webhook-listener.ts';
 
 const platformKey = { id: 'platform', secret: 'the platform signs with this one' };
 const webhookKey = { id: 'pay-desk', secret: 'the provider signs with this one' };
 export const withdrawPassword = '246810';
-
-interface Received {
-  readonly method: string;
-  readonly target: string;
-  readonly headers: Extra['headers'];
-}
 
 export interface Player {
   readonly memberId: string;
@@ -89,27 +82,13 @@ export async function openCashierWorld(
     ...options,
   });
   const webhookStatuses: number[] = [];
-  let receive: (raw: Buffer, about: Received) => Promise<number> = async () => 503;
-  const server = createServer((request, response) => {
-    const answer = async () => {
-      const status = await receive(await buffer(request), {
-        method: request.method ?? '',
-        target: request.url ?? '',
-        headers: request.headers,
-      });
-      webhookStatuses.push(status);
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-    };
-    void answer();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a text
+  const listener = await listenForWebhooks(webhookStatuses);
   const config = testConfig(world.databases, {
     PAYMENTS_URL: simulator.url,
     PAYMENTS_KEY_ID: platformKey.id,
     PAYMENTS_SECRET: platformKey.secret,
     PAYMENTS_WEBHOOK_SECRET: webhookKey.secret,
-    PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_BASE_URL: listener.url,
     ...env,
   });
   const services = servicesOf(world, config);
@@ -118,40 +97,7 @@ export async function openCashierWorld(
     ...depositRoutes(services, payoutNews),
     ...withdrawalRoutes(services),
   ];
-
-  const handle = async (
-    name: string,
-    ctx: Ctx,
-    input: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] },
-  ) => {
-    const entry = routes.find((candidate) => candidate.call.name === name);
-    if (!entry) throw new Error(`no route ${name}`);
-    const call: CallSpec = entry.call;
-    const parsed = parseInput(call, {
-      params: input.params ?? {},
-      query: input.query ?? (call.who === 'staff' ? { merchant: ctx.merchant.code } : {}),
-      body: input.body,
-    });
-    const value = await entry.handle(ctx, parsed, {
-      rawBody: Buffer.alloc(0),
-      headers: {},
-      files: async () => input.files ?? [],
-    });
-    return call.response.parse(value);
-  };
-  receive = async (raw, about) => {
-    if (!(await verifyProvider(services, 'paydesk', { ...about, rawBody: raw }))) return 401;
-    try {
-      await handle(
-        'paymentWebhook',
-        world.ctx({ kind: 'provider', provider: 'paydesk' }, { ...world.merchant, id: 0 }),
-        { params: { provider: 'paydesk' }, body: JSON.parse(raw.toString()) },
-      );
-      return 200;
-    } catch (error) {
-      return error instanceof Failure ? 404 : 500;
-    }
-  };
+  listener.receive = (raw, about) => receiveWebhook({ world, services, routes }, raw, about);
 
   return {
     ...world,
@@ -159,7 +105,7 @@ export async function openCashierWorld(
     simulator,
     webhookStatuses,
     call: (name, as, input = {}) =>
-      handle(name, { ...world.ctx(as.actor, as.merchant), ...(as.grant && { grant: as.grant }) }, input),
+      callRoute(routes, name, { ...world.ctx(as.actor, as.merchant), ...(as.grant && { grant: as.grant }) }, input),
     newPlayer: (about) => newPlayer(world, services, about),
     async runJobs() {
       for (const job of [...depositJobs, ...withdrawalJobs])
@@ -178,11 +124,52 @@ export async function openCashierWorld(
     },
     async close() {
       await simulator.stop();
-      server.closeAllConnections();
-      server.close();
+      listener.close();
       await world.close();
     },
   };
+}
+
+/** Calls a route by the name of its call, with the edge's validation of what goes in and out. */
+async function callRoute(
+  routes: readonly Route[],
+  name: string,
+  ctx: Ctx,
+  input: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] },
+): Promise<CallValue> {
+  const entry = routes.find((candidate) => candidate.call.name === name);
+  if (!entry) throw new Error(`no route ${name}`);
+  const call: CallSpec = entry.call;
+  const parsed = parseInput(call, {
+    params: input.params ?? {},
+    query: input.query ?? (call.who === 'staff' ? { merchant: ctx.merchant.code } : {}),
+    body: input.body,
+  });
+  const value = await entry.handle(ctx, parsed, {
+    rawBody: Buffer.alloc(0),
+    headers: {},
+    files: async () => input.files ?? [],
+  });
+  return call.response.parse(value);
+}
+
+async function receiveWebhook(
+  { world, services, routes }: { world: TestWorld; services: Services; routes: readonly Route[] },
+  raw: Buffer,
+  about: Received,
+): Promise<number> {
+  if (!(await verifyProvider(services, 'paydesk', { ...about, rawBody: raw }))) return 401;
+  try {
+    await callRoute(
+      routes,
+      'paymentWebhook',
+      world.ctx({ kind: 'provider', provider: 'paydesk' }, { ...world.merchant, id: 0 }),
+      { params: { provider: 'paydesk' }, body: JSON.parse(raw.toString()) },
+    );
+    return 200;
+  } catch (error) {
+    return error instanceof Failure ? 404 : 500;
+  }
 }
 
 function servicesOf(world: TestWorld, config: Services['config']): Services {
