@@ -6,7 +6,7 @@ import { GAMES } from '../../apps/studio/src/catalogue.ts';
 import { listedGame } from '../../apps/studio/src/listing.ts';
 import { titleGame, titles } from '../../apps/studio/src/titles.ts';
 import { drawingAt } from '../../apps/web/src/lib/drawings.ts';
-import { artOf, isTable } from '../../apps/web/src/widgets/games/art.ts';
+import { artOf, isTable } from '../../apps/web/src/features/games/cards/art.ts';
 
 vi.stubGlobal('__DRAWINGS__', 'v1'); // as the build defines it
 

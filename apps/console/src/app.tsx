@@ -10,9 +10,9 @@ import { MeContext } from './lib/me.ts';
 import { RouterLink } from './lib/navigate.tsx';
 import { useSession } from './lib/session.ts';
 import { router } from './router.tsx';
-import { ChangePassword } from './screens/sign-in/change-password.tsx';
-import { EnrolTotp } from './screens/sign-in/enrol-totp.tsx';
-import { SignIn } from './screens/sign-in/sign-in.tsx';
+import { ChangePassword } from './features/operators/screens/sign-in/change-password.tsx';
+import { EnrolTotp } from './features/operators/screens/sign-in/enrol-totp.tsx';
+import { SignIn } from './features/operators/screens/sign-in/sign-in.tsx';
 import { LoadFailed } from './shell/system.tsx';
 
 export function App() {

@@ -7,10 +7,10 @@ import { lotteryPages } from './lib/lottery.ts';
 import { categoryPaths, paths } from './lib/paths.ts';
 
 const firstTexts = { firstTexts: true } as const;
-const gameCenter = lazyScreen(() => import('./screens/game-center/screen.tsx'), 'GameCenter', firstTexts);
-const gameList = () => import('./screens/game-list/screen.tsx');
-const favourites = () => import('./screens/favourites/screen.tsx');
-const lottery = lazyScreen(() => import('./screens/lottery/screen.tsx'), 'Lottery');
+const gameCenter = lazyScreen(() => import('./features/games/screens/game-center/screen.tsx'), 'GameCenter', firstTexts);
+const gameList = () => import('./features/games/screens/game-list/screen.tsx');
+const favourites = () => import('./features/games/screens/favourites/screen.tsx');
+const lottery = lazyScreen(() => import('./features/games/screens/lottery/screen.tsx'), 'Lottery');
 
 const lotteryPaths: ReadonlySet<string> = new Set(Object.values(lotteryPages));
 const lobbyPaths = [...new Set(Object.values(categoryPaths))].filter((path) => !lotteryPaths.has(path));
@@ -31,7 +31,7 @@ export function gameRoutes(site: () => AnyRoute): AnyRoute[] {
     ),
     open(
       '/seamless',
-      lazyScreen(() => import('./screens/seamless/screen.tsx'), 'Seamless'),
+      lazyScreen(() => import('./features/vendors/screens/seamless/screen.tsx'), 'Seamless'),
     ),
   ];
 }

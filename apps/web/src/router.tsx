@@ -21,7 +21,7 @@ export const rootRoute = createRootRoute({ errorComponent: LoadFailed });
 /** Header, side menu, content, footer. Only the agents' two addresses stand outside of it. */
 const siteRoute = createRoute({ getParentRoute: () => rootRoute, id: 'site', component: Root });
 
-const home = lazyScreen(() => import('./screens/home/screen.tsx'), 'Home', { firstTexts: true });
+const home = lazyScreen(() => import('./features/games/screens/home/screen.tsx'), 'Home', { firstTexts: true });
 
 type Query = Record<string, string>;
 
@@ -85,7 +85,7 @@ const resetRoute = createRoute({
 const socialRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: `${paths.login}/$provider`,
-  component: lazyScreen(() => import('./widgets/auth/social/return.tsx'), 'SocialReturn'),
+  component: lazyScreen(() => import('./features/identity/social/return.tsx'), 'SocialReturn'),
 });
 
 /** Every other address: the empty box, inside the site's frame. */

@@ -15,12 +15,12 @@ import { flushSync } from 'react-dom';
 import { knowLanguage, useLoadedTexts } from '../src/lib/language.ts';
 import { merchant } from '../src/lib/merchant.ts';
 import type { Merchant } from '../src/lib/merchant.ts';
-import { MobileNumber } from '../src/widgets/auth/mobile/mobile-number.tsx';
-import type { Country } from '../src/widgets/auth/mobile/countries.ts';
-import { MerchantField } from '../src/widgets/auth/register/field.tsx';
-import { problemsOf } from '../src/widgets/auth/register/form.ts';
-import { AmountStep } from '../src/widgets/transfers/amount-step.tsx';
-import type { Recipient, TransferTerms } from '../src/widgets/transfers/data.ts';
+import { MobileNumber } from '../src/features/identity/mobile/mobile-number.tsx';
+import type { Country } from '../src/features/identity/mobile/countries.ts';
+import { MerchantField } from '../src/features/members/register/field.tsx';
+import { problemsOf } from '../src/features/members/register/form.ts';
+import { AmountStep } from '../src/features/transfers/amount-step.tsx';
+import type { Recipient, TransferTerms } from '../src/features/transfers/data.ts';
 
 declare global {
   interface Window {

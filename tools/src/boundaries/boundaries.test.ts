@@ -24,7 +24,7 @@ const GOOD: Record<string, string> = {
   'games/dice/scene.tsx': `import { Button } from '@baize/ui/button.tsx'; export const scene = Button;`,
   'games/host/src/main.tsx': `const scene = import('../../dice/scene.tsx'); export const host = scene;`,
   'apps/web/src/main.tsx': `import { home } from './screens/home/screen.tsx'; export const page = home;`,
-  'apps/web/src/screens/home/screen.tsx': `import { card } from '../../widgets/card.tsx'; export const home = card;`,
+  'apps/web/src/features/games/screens/home/screen.tsx': `import { card } from '../../widgets/card.tsx'; export const home = card;`,
   'apps/web/src/screens/lobby/screen.tsx': 'export const lobby = 1;',
   'apps/web/src/widgets/card.tsx': 'export const card = 1;',
   'apps/console/src/main.tsx': 'export const page = 1;',
@@ -115,7 +115,7 @@ const FAULTS: { what: string; path: string; text: string; says: RegExp }[] = [
   },
   {
     what: 'screen imports screen',
-    path: 'apps/web/src/screens/home/parts/a.tsx',
+    path: 'apps/web/src/features/games/screens/home/parts/a.tsx',
     text: `import '../../lobby/screen.tsx';`,
     says: /screen must not import screen/,
   },

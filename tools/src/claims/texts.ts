@@ -57,7 +57,7 @@ export const texts: Claims = {
     'call: winnerBoard',
     'test: apps/server/src/capabilities/vendors/largest-first.test.ts > the largest win by its worth comes first',
   ],
-  'text: info.leaderboard.lead': ['file: apps/web/src/screens/winners/rank.test.ts'],
+  'text: info.leaderboard.lead': ['file: apps/web/src/features/winners/screens/winners/rank.test.ts'],
   'text: info.down.lead': ['test: e2e/journeys/app.spec.ts > a merchant’s site can be installed, under its own name'],
   'text: info.down.lite.2': ['test: e2e/journeys/app.spec.ts > the download page fits the device'],
   'text: info.down.lite.3': [

@@ -30,8 +30,8 @@ import { useMe } from '../lib/me.ts';
 import { usePathname } from '../lib/navigate.tsx';
 import { paths } from '../lib/paths.ts';
 import { requestPermissions } from '../lib/request-permissions.ts';
-import { useRequestsWaiting } from '../widgets/requests-waiting.ts';
-import { useWaiting } from '../widgets/waiting.ts';
+import { useRequestsWaiting } from '../features/requests/requests-waiting.ts';
+import { useWaiting } from '../features/withdrawals/waiting.ts';
 
 interface Place {
   readonly href: string;

@@ -16,8 +16,8 @@ import { openDialog } from '../lib/dialogs.ts';
 import { usePathname } from '../lib/navigate.tsx';
 import { categoryPaths, paths } from '../lib/paths.ts';
 import { useWho } from '../lib/session.ts';
-import { categoriesOf } from '../widgets/games/categories.tsx';
-import { useLanes } from '../widgets/games/data.ts';
+import { categoriesOf } from '../features/games/cards/categories.tsx';
+import { useLanes } from '../features/games/cards/data.ts';
 
 export function MobileBar() {
   const t = useT();

@@ -23,8 +23,8 @@ import { useGo, usePathname, useQueryParams } from '../lib/navigate.tsx';
 import { categoryPaths, gamePath, paths } from '../lib/paths.ts';
 import { useWho } from '../lib/session.ts';
 import { deviceStorage } from '../lib/storage.ts';
-import { CategoryIcon, categoriesOf, splitVendorsOf } from '../widgets/games/categories.tsx';
-import { useFavouriteIds, useLanes } from '../widgets/games/data.ts';
+import { CategoryIcon, categoriesOf, splitVendorsOf } from '../features/games/cards/categories.tsx';
+import { useFavouriteIds, useLanes } from '../features/games/cards/data.ts';
 import sheet from './shell.module.css';
 
 const c = classes(sheet);

@@ -7,7 +7,7 @@ import { wireLanguage } from '../../lib/language.ts';
 import type { GameType } from '../../lib/paths.ts';
 import { useDialogMove } from './use-dialog-move.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
-import { Games } from '../../widgets/games/game-row.tsx';
+import { Games } from '../../features/games/cards/game-row.tsx';
 
 const pageSize = 15; // whole rows of five, and of three on a phone
 

@@ -10,9 +10,9 @@ import { wireLanguage } from '../../../lib/language.ts';
 import { promotionPath, studioPath } from '../../../lib/paths.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { colourMapOf } from '../../../widgets/games/card-colours.ts';
-import type { CardColour } from '../../../widgets/games/card-colours.ts';
-import { studiosOf, useLanes } from '../../../widgets/games/data.ts';
+import { colourMapOf } from '../../../features/games/cards/card-colours.ts';
+import type { CardColour } from '../../../features/games/cards/card-colours.ts';
+import { studiosOf, useLanes } from '../../../features/games/cards/data.ts';
 import { usePages } from './pages.tsx';
 
 const pauseMs = 300;

@@ -5,8 +5,8 @@ import { useAgentPages } from '../../../lib/agent-places.ts';
 import { useMerchant, useSwitch } from '../../../lib/merchant.ts';
 import { agentPath, categoryPaths, paths } from '../../../lib/paths.ts';
 import { useWho } from '../../../lib/session.ts';
-import { CategoryIcon, categoriesOf } from '../../../widgets/games/categories.tsx';
-import { useLanes } from '../../../widgets/games/data.ts';
+import { CategoryIcon, categoriesOf } from '../../../features/games/cards/categories.tsx';
+import { useLanes } from '../../../features/games/cards/data.ts';
 import { usePlaces } from '../../../widgets/member/places.tsx';
 import type { Line } from './data.ts';
 

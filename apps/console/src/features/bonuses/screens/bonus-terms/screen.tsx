@@ -1,0 +1,52 @@
+/** Terms for bonuses: what a first deposit brings and how much of which bet counts, with what it comes to in words. */
+import { useT } from '@baize/i18n/react';
+import { Notice, Panel, Stack } from '@baize/ui';
+import { InfoIcon } from '@baize/ui/icons';
+import { classes } from '../../../../lib/classes.ts';
+import { useMay } from '../../../../lib/me.ts';
+import { useMerchant } from '../../../../lib/merchant.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { BackLink } from '../../../../widgets/back-link.tsx';
+import { FailedBox } from '../../../../widgets/failed-box.tsx';
+import { NotPermitted } from '../../../../widgets/not-permitted.tsx';
+import { PageHead } from '../../../../widgets/page-head.tsx';
+import { useTerms } from './data.ts';
+import { TermsForm } from './parts/terms-form.tsx';
+import sheet from './bonus-terms.module.css';
+
+const c = classes(sheet);
+
+export function BonusTerms() {
+  return useMay('bonuses.read') ? <Desk /> : <NotPermitted />;
+}
+
+function Desk() {
+  const t = useT();
+  const { code } = useMerchant();
+  const mayWrite = useMay('policy.write');
+  const terms = useTerms(code);
+  return (
+    <>
+      <BackLink href={paths.bonuses}>{t('bonuses.title')}</BackLink>
+      <PageHead title={t('console-site.bonusTerms.title')} sub={t('console-site.bonusTerms.sub')} />
+      <Stack gap={16}>
+        {!mayWrite && (
+          <Notice tone="note" icon={<InfoIcon />}>
+            {t('console-merchant.readOnly')}
+          </Notice>
+        )}
+        {terms.data ? (
+          <TermsForm key={`${code} ${terms.data.version}`} code={code} terms={terms.data} />
+        ) : (
+          <Panel>
+            {terms.error ? (
+              <FailedBox error={terms.error} onRetry={() => void terms.refetch()} />
+            ) : (
+              <div className={c('waiting')} aria-busy="true" />
+            )}
+          </Panel>
+        )}
+      </Stack>
+    </>
+  );
+}

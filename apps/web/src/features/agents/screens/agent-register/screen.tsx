@@ -1,0 +1,29 @@
+/** Registration: opening an account by hand for somebody directly below, and the ways they may come by themselves. */
+import { useT } from '@baize/i18n/react';
+import { useState } from 'react';
+import { classes } from '../../../../lib/classes.ts';
+import { AgentPage } from '../../../teams/agent-page.tsx';
+import type { Opened } from './data.ts';
+import { OpenedPaper } from './parts/opened-paper.tsx';
+import { RegisterForm } from './parts/register-form.tsx';
+import { WaysIn } from './parts/ways-in.tsx';
+import sheet from './register.module.css';
+
+const c = classes(sheet);
+
+export function RegisterCenter() {
+  const t = useT();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  return (
+    <AgentPage title={t('agent.page.registerCenter')}>
+      <div className={c('desk')}>
+        {opened ? (
+          <OpenedPaper opened={opened} onAnother={() => setOpened(null)} />
+        ) : (
+          <RegisterForm onOpened={setOpened} />
+        )}
+        <WaysIn />
+      </div>
+    </AgentPage>
+  );
+}

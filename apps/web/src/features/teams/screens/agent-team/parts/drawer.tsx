@@ -1,0 +1,258 @@
+/** One member of the team: figures of the line, contracts, bets, money, and the acts an agent has towards them. */
+import { useT } from '@baize/i18n/react';
+import {
+  Avatar,
+  Button,
+  buttonClass,
+  EmptyBox,
+  Figure,
+  IconButton,
+  Link,
+  Menu,
+  Stat,
+  StateBadge,
+  Tabs,
+} from '@baize/ui';
+import type { BadgeTone } from '@baize/ui';
+import { ArrowDownIcon, CaretDownIcon, XIcon } from '@baize/ui/icons';
+import { useState } from 'react';
+import { contractPages, useAgentPages } from '../../../../../lib/agent-places.ts';
+import { classes } from '../../../../../lib/classes.ts';
+import { openDialog } from '../../../../../lib/dialogs.ts';
+import { useHouseFormat } from '../../../../../lib/house-format.ts';
+import { useSwitch } from '../../../../../lib/merchant.ts';
+import { agentPath } from '../../../../../lib/paths.ts';
+import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { Sparkline } from '../../../chart/sparkline.tsx';
+import { Result, useTypeName } from '../../../figures.tsx';
+import { contractKinds } from '../../../../contracts/data.ts';
+import type { ContractKind } from '../../../../contracts/data.ts';
+import { fullRate } from '../../../../contracts/words.ts';
+import { useMemberBets, useMemberMoney, useTeamMember } from '../data.ts';
+import type { TeamMember } from '../data.ts';
+import sheet from '../team.module.css';
+
+const c = classes(sheet);
+const tabs = ['contracts', 'bets', 'money'] as const;
+
+export function Drawer({ memberId, onClose }: { memberId: string; onClose?: () => void }) {
+  const t = useT();
+  const [tab, setTab] = useState<(typeof tabs)[number]>('contracts');
+  const asked = useTeamMember(memberId);
+  const { data } = asked;
+  if (asked.isError && !data) return <FailedBox error={asked.error} onRetry={() => void asked.refetch()} />;
+  return (
+    <div className={c('told')} aria-busy={!data}>
+      <Head data={data} {...(onClose && { onClose })} />
+      <Figures data={data} />
+      <div className={c('toldPlot')}>
+        {data && <Sparkline values={data.days.map(({ turnoverMinor }) => turnoverMinor)} colour="var(--ball-blue)" />}
+      </div>
+      <Tabs
+        label={t('teams.drawer.title')}
+        value={tab}
+        onValueChange={setTab}
+        tabs={tabs.map((value) => ({ value, label: t(`teams.drawer.${value}`) }))}
+      >
+        {!data ? (
+          <p className={c('quiet')}>{t('common.loading')}</p>
+        ) : tab === 'contracts' ? (
+          <Contracts data={data} />
+        ) : tab === 'bets' ? (
+          <Bets data={data} />
+        ) : (
+          <Money data={data} />
+        )}
+      </Tabs>
+      {data && data.path.length > 1 && <Acts data={data} />}
+    </div>
+  );
+}
+
+function Head({ data, onClose }: { data: TeamMember | undefined; onClose?: () => void }) {
+  const t = useT();
+  const format = useHouseFormat();
+  const typeName = useTypeName();
+  const member = data?.member;
+  return (
+    <header className={c('toldHead')}>
+      <Avatar name={member?.account ?? '–'} size={44} />
+      <div>
+        <h2>
+          <bdi>{member?.account ?? '–'}</bdi>
+        </h2>
+        {member && (
+          <p className={c('quiet')}>
+            {t(member.uplineAccount ? 'teams.drawer.since' : 'teams.drawer.sinceTop', {
+              type: typeName(member),
+              date: format.date(member.registeredAt),
+              upline: member.uplineAccount ?? '',
+            })}
+          </p>
+        )}
+      </div>
+      {onClose && <IconButton icon={<XIcon />} label={t('common.close')} onClick={onClose} />}
+    </header>
+  );
+}
+
+function Figures({ data }: { data: TeamMember | undefined }) {
+  const t = useT();
+  const format = useHouseFormat();
+  return (
+    <div className={c('toldFigures')}>
+      <Stat small label={t('teams.row.members')} value={data ? format.number(data.member.members) : null} />
+      <Stat
+        small
+        label={t('teams.row.balance')}
+        value={data ? format.money(data.member.balanceMinor, data.currency) : null}
+      />
+      <Stat
+        small
+        label={t('teams.drawer.turnover30')}
+        value={data ? format.moneyWhole(data.team.turnoverMinor, data.currency) : null}
+      />
+      <Stat
+        small
+        label={t('teams.sum.result')}
+        value={data ? <Result minor={data.team.resultMinor} currency={data.currency} /> : null}
+      />
+    </div>
+  );
+}
+
+const tones: Readonly<Record<TeamMember['contracts'][number]['state'], BadgeTone>> = {
+  none: 'plain',
+  offered: 'wait',
+  in_force: 'good',
+  end_asked: 'wait',
+};
+
+function Contracts({ data: { contracts, path } }: { data: TeamMember }) {
+  const t = useT();
+  if (path.length !== 2) return <p className={c('quiet')}>{t('teams.drawer.notDirect')}</p>;
+  return (
+    <ul className={c('toldList')}>
+      {contracts.map(({ kind, rateBasisPoints, state }) => (
+        <li key={kind}>
+          <span>{t(`teams.contract.${kind}`)}</span>
+          <Figure>{rateBasisPoints === null ? null : fullRate(rateBasisPoints)}</Figure>
+          <StateBadge tone={tones[state]}>{t(`teams.contractState.${state}`)}</StateBadge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bets({ data }: { data: TeamMember }) {
+  const t = useT();
+  const format = useHouseFormat();
+  const bets = useMemberBets(data.member.memberId, data);
+  const list = bets.data?.content;
+  if (bets.isError && !list) return <FailedBox error={bets.error} onRetry={() => void bets.refetch()} />;
+  if (!list) return <p className={c('quiet')}>{t('common.loading')}</p>;
+  if (list.length === 0) return <EmptyBox title={t('teams.bets.none')} />;
+  return (
+    <>
+      <ul className={c('toldList')}>
+        {list.map((bet) => (
+          <li key={`${bet.roundId} ${bet.settledAt}`}>
+            <span>
+              {bet.gameName}
+              <small>
+                <bdi>{bet.account}</bdi> · {format.dateTime(bet.settledAt)}
+              </small>
+            </span>
+            <Figure tone="quiet">{format.money(bet.stakeMinor, data.currency)}</Figure>
+            <Figure>{format.money(bet.netMinor, data.currency, { signed: true })}</Figure>
+          </li>
+        ))}
+      </ul>
+      <Link href={`${agentPath('personalHistoryCopy')}?member=${data.member.memberId}&days=30`} className={c('onward')}>
+        {t('teams.drawer.allBets')}
+      </Link>
+    </>
+  );
+}
+
+function Money({ data }: { data: TeamMember }) {
+  const t = useT();
+  const format = useHouseFormat();
+  const money = useMemberMoney(data.member.memberId, data);
+  const list = money.data?.content;
+  if (money.isError && !list) return <FailedBox error={money.error} onRetry={() => void money.refetch()} />;
+  if (!list) return <p className={c('quiet')}>{t('common.loading')}</p>;
+  if (list.length === 0) return <EmptyBox title={t('teams.money.none')} />;
+  return (
+    <>
+      <ul className={c('toldList')}>
+        {list.map((row) => (
+          <li key={`${row.kind} ${row.id}`}>
+            <span>
+              {t(`teams.money.kind.${row.kind}`)}
+              <small>
+                <bdi>{row.account}</bdi> · {format.dateTime(row.at)}
+              </small>
+            </span>
+            <span />
+            <Figure>{format.money(row.amountMinor, data.currency, { signed: true })}</Figure>
+          </li>
+        ))}
+      </ul>
+      <Link
+        href={`${agentPath('agentDownlineTransactionDetailsCopy')}?member=${data.member.memberId}&days=30`}
+        className={c('onward')}
+      >
+        {t('teams.drawer.allMoney')}
+      </Link>
+    </>
+  );
+}
+
+/** To the writer of a kind that the merchant offers; of several the agent picks one. */
+function OfferWays({ memberId }: { memberId: string }) {
+  const t = useT();
+  const pages = useAgentPages();
+  const kinds = contractKinds.filter((kind) => pages.includes(contractPages[kind]));
+  const hrefOf = (kind: ContractKind): string => `${agentPath(contractPages[kind])}?offer=${memberId}`;
+  const [only] = kinds;
+  if (!only) return null;
+  if (kinds.length === 1)
+    return (
+      <Link href={hrefOf(only)} className={buttonClass({ kind: 'primary', wide: true })}>
+        {t('teams.drawer.offer')}
+      </Link>
+    );
+  return (
+    <Menu
+      label={t('teams.drawer.offer')}
+      align="start"
+      opener={(opener) => (
+        <Button {...opener} kind="primary" wide iconEnd={<CaretDownIcon />}>
+          {t('teams.drawer.offer')}
+        </Button>
+      )}
+      items={kinds.map((kind) => ({ key: kind, label: t(`teams.contract.${kind}`), href: hrefOf(kind) }))}
+    />
+  );
+}
+
+/** Contracts and money go to those directly below. */
+function Acts({ data: { path, member } }: { data: TeamMember }) {
+  const t = useT();
+  const canSend = useSwitch('TRANSFER');
+  return (
+    <div className={c('toldActs')}>
+      {path.length === 2 && <OfferWays memberId={member.memberId} />}
+      {canSend && path.length === 2 && (
+        <Button
+          wide
+          icon={<ArrowDownIcon />}
+          onClick={() => openDialog({ kind: 'sendMoney', account: member.account })}
+        >
+          {t('teams.drawer.send')}
+        </Button>
+      )}
+    </div>
+  );
+}

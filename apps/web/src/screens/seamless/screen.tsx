@@ -1,8 +1,0 @@
-/** /seamless: the game named in the address. */
-import { useQueryParams } from '../../lib/navigate.tsx';
-import { GamePage } from '../../widgets/play/game-page.tsx';
-
-export function Seamless() {
-  const { nodeId = '', mode } = useQueryParams() as Readonly<Record<string, string | undefined>>;
-  return <GamePage nodeId={nodeId} isDemo={mode === 'demo'} />;
-}
