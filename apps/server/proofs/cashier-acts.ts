@@ -1,12 +1,12 @@
 /** What players, operators, the provider and the clock do in a history of the cashier. */
 import { randomUUID } from 'node:crypto';
-import { inTx } from '../src/kernel/in-tx.ts';
-import { providerOf } from '../src/capabilities/deposits/index.ts';
-import { claimDue } from '../src/capabilities/withdrawals/claim.ts';
-import { expireWithdrawal } from '../src/capabilities/withdrawals/expire.ts';
-import { staff, withdrawPassword } from '../src/capabilities/withdrawals/testing/cashier-world.ts';
-import type { CashierWorld, Player } from '../src/capabilities/withdrawals/testing/cashier-world.ts';
-import { everyRow } from '../src/testing/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { providerOf } from '#capabilities/deposits/index.ts';
+import { claimDue } from '#capabilities/withdrawals/claim.ts';
+import { expireWithdrawal } from '#capabilities/withdrawals/expire.ts';
+import { staff, withdrawPassword } from '#capabilities/withdrawals/testing/cashier-world.ts';
+import type { CashierWorld, Player } from '#capabilities/withdrawals/testing/cashier-world.ts';
+import { everyRow } from '#testing/context.ts';
 import type { Chance } from './chance.ts';
 
 const [rosa, omar] = [staff('Rosa'), staff('Omar')];

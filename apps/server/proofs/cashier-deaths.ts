@@ -10,10 +10,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure } from '../src/kernel/fail.ts';
-import { cashierFaults, moneyFaults, openCashierWorld } from '../src/capabilities/withdrawals/testing/cashier-world.ts';
-import type { CashierWorld } from '../src/capabilities/withdrawals/testing/cashier-world.ts';
-import { everyRow } from '../src/testing/context.ts';
+import { Failure } from '#kernel/fail.ts';
+import { cashierFaults, moneyFaults, openCashierWorld } from '#capabilities/withdrawals/testing/cashier-world.ts';
+import type { CashierWorld } from '#capabilities/withdrawals/testing/cashier-world.ts';
+import { everyRow } from '#testing/context.ts';
 import { actOf } from './cashier-acts.ts';
 import type { Act, History } from './cashier-acts.ts';
 import { openChance, seedFrom } from './chance.ts';

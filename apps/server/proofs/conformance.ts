@@ -24,11 +24,11 @@ import { startPostgres } from '../../../tools/src/embedded-postgres.ts';
 import { removePlace } from '../../../tools/src/postgres-place.ts';
 import { startStudio } from '../../studio/src/studio.ts';
 import { createStudioDatabase } from '../../studio/src/testing/database.ts';
-import { insertGrant, openGrant } from '../src/capabilities/vendors/free-rounds.ts';
-import { insertLaunchToken } from '../src/capabilities/vendors/store.ts';
-import { game, merchantCode, openVendorPlace } from '../src/capabilities/vendors/testing/vendor-place.ts';
-import type { VendorPlace } from '../src/capabilities/vendors/testing/vendor-place.ts';
-import { tokenHash } from '../src/capabilities/vendors/verify-session.ts';
+import { insertGrant, openGrant } from '#capabilities/vendors/free-rounds.ts';
+import { insertLaunchToken } from '#capabilities/vendors/store.ts';
+import { game, merchantCode, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { tokenHash } from '#capabilities/vendors/verify-session.ts';
 
 const pageFile = join(import.meta.dirname, '../../../docs/conformance.html');
 const rich = 2_000_000n; // 20,000.00: above the game's largest stake, so that a limit can be met with money in hand

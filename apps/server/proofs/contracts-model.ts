@@ -8,9 +8,9 @@
  * code 1 on a difference; the seed replays it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openContractHistory } from '../src/capabilities/contracts/testing/contract-history.ts';
-import { openContractWorld } from '../src/capabilities/contracts/testing/contract-world.ts';
-import type { ContractWorld } from '../src/capabilities/contracts/testing/contract-world.ts';
+import { openContractHistory } from '#capabilities/contracts/testing/contract-history.ts';
+import { openContractWorld } from '#capabilities/contracts/testing/contract-world.ts';
+import type { ContractWorld } from '#capabilities/contracts/testing/contract-world.ts';
 import type { Chance } from './chance.ts';
 import { openChance, seedFrom } from './chance.ts';
 import { openSimulationServer } from './simulation/server.ts';

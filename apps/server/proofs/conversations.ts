@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../tools/src/embedded-postgres.ts';
 import { removePlace } from '../../../tools/src/postgres-place.ts';
-import { openVendorPlace } from '../src/capabilities/vendors/testing/vendor-place.ts';
+import { openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
 import { pageOf } from '../tests/dialects/conversation.ts';
 import { hubClient, hubStory, newHubKeys } from '../tests/dialects/hub.ts';
 import { seatAt } from '../tests/dialects/seats.ts';

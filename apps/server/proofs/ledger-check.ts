@@ -4,7 +4,7 @@
  * The address is DATABASE_OWNER_URL's or DATABASE_URL's when none is given.
  */
 import pg from 'pg';
-import { checkLedger } from '../src/ledger/check.ts';
+import { checkLedger } from '#ledger/check.ts';
 
 const url = process.argv[2] ?? process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL'];
 if (!url) throw new Error('give the address of a database');

@@ -3,8 +3,8 @@
  * PostgreSQL of its own, every answer compared with the in-memory model. Prints seed and figures; exit code 1 on a
  * divergence. The same seed makes the same operations; how they interleave is the machine's choice.
  */
-import { openPlace } from '../src/ledger/testing/place.ts';
-import { simulate } from '../src/ledger/testing/simulate.ts';
+import { openPlace } from '#ledger/testing/place.ts';
+import { simulate } from '#ledger/testing/simulate.ts';
 import { openLedgerServer } from './ledger-place.ts';
 import { seedFrom } from './chance.ts';
 

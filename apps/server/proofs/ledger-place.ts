@@ -8,7 +8,7 @@ import type { Postgres } from '../../../tools/src/embedded-postgres.ts';
 import { startPostgres } from '../../../tools/src/embedded-postgres.ts';
 import { removePlace } from '../../../tools/src/postgres-place.ts';
 import { isAlive } from '../../../tools/src/processes.ts';
-import { createTestDatabase } from '../src/testing/database.ts';
+import { createTestDatabase } from '#testing/database.ts';
 
 export interface LedgerServer {
   /** Superuser's address; changes its port never. */

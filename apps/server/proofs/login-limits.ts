@@ -2,14 +2,14 @@
  *  else is locked out, and the time of an answer does not tell a known name from an unknown one: both distributions are
  *  printed and compared on interleaved samples (security G12, G13). Exit code 1 when a claim does not hold. */
 import { performance } from 'node:perf_hooks';
-import { createAccount, hashPassword, setContact } from '../src/capabilities/identity/index.ts';
-import { merchantByCode } from '../src/capabilities/merchants/index.ts';
-import type { Ctx } from '../src/kernel/context.ts';
-import { inTx } from '../src/kernel/in-tx.ts';
-import { startTestApp } from '../src/testing/app.ts';
-import type { TestApp } from '../src/testing/app.ts';
-import { registrationBody } from '../src/testing/registration-body.ts';
-import { sealFor } from '../src/testing/seal.ts';
+import { createAccount, hashPassword, setContact } from '#capabilities/identity/index.ts';
+import { merchantByCode } from '#capabilities/merchants/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { registrationBody } from '#testing/registration-body.ts';
+import { sealFor } from '#testing/seal.ts';
 import { compareSamples, percentileLine } from './compare-samples.ts';
 import { openLedgerServer } from './ledger-place.ts';
 

@@ -1,10 +1,10 @@
 /** `npm run proofs` (picture-memory), or this file by itself: the memory that the worst pictures take, of this process and of the programs that redraw
  *  them, one at a time and twenty at once. Prints the figures; exit code 1 when one is above its bound. Needs Linux. */
 import jpeg from 'jpeg-js';
-import { Failure } from '../src/kernel/fail.ts';
-import { cleanImage } from '../src/kernel/uploads.ts';
-import { measureMemory } from '../src/testing/memory.ts';
-import { exifBlock, inflatingPng, largestPng, pngChunk, progressiveJpeg, withExif } from '../src/testing/pictures.ts';
+import { Failure } from '#kernel/fail.ts';
+import { cleanImage } from '#kernel/uploads.ts';
+import { measureMemory } from '#testing/memory.ts';
+import { exifBlock, inflatingPng, largestPng, pngChunk, progressiveJpeg, withExif } from '#testing/pictures.ts';
 
 /** Growth of the platform's own process: the pictures wait in it, packed. */
 const ownMbMax = 100;

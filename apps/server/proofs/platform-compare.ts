@@ -1,8 +1,8 @@
 /** Holds what vendor and players were told against what the platform has: through the vendor's own query, and in the books. */
 import { Agent } from 'node:http';
 import pg from 'pg';
-import { checkLedger } from '../src/ledger/check.ts';
-import { keyOf } from '../src/ledger/index.ts';
+import { checkLedger } from '#ledger/check.ts';
+import { keyOf } from '#ledger/index.ts';
 import type { Asked, Told } from './platform-load.ts';
 import { post } from './platform-load.ts';
 import type { PlatformPlace } from './platform-place.ts';

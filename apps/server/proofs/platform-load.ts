@@ -3,7 +3,7 @@ import { signRequest } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { sealFor } from '../src/testing/seal.ts';
+import { sealFor } from '#testing/seal.ts';
 import type { Chance } from './chance.ts';
 import { openChance } from './chance.ts';
 import type { PlatformPlace, Player } from './platform-place.ts';

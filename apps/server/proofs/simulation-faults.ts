@@ -3,7 +3,7 @@
  * into the SQL of a database of their own, and worlds are played until one diverges or the checker finds something. Prints
  * for each fault the seed, how many operations it took and the length of the shortest history. Exit code 1 when one is missed.
  */
-import { checkLedger } from '../src/ledger/check.ts';
+import { checkLedger } from '#ledger/check.ts';
 import { faults } from './simulation/faults.ts';
 import { historyOf, play } from './simulation/run.ts';
 import { openSimulationServer } from './simulation/server.ts';

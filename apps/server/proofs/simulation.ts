@@ -10,7 +10,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkLedger } from '../src/ledger/check.ts';
+import { checkLedger } from '#ledger/check.ts';
 import { openBook } from './simulation/book.ts';
 import type { Book } from './simulation/book.ts';
 import { historyOf, play } from './simulation/run.ts';

@@ -1,9 +1,9 @@
 /** What somebody with every right in the database can do to the audit log, each act with the best of their knowledge. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { sql } from 'kysely';
-import { sealRoot } from '../src/kernel/audit-seal.ts';
-import { auditRowHash } from '../src/kernel/audit.ts';
-import type { Tx } from '../src/kernel/context.ts';
+import { sealRoot } from '#kernel/audit-seal.ts';
+import { auditRowHash } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Chance } from './chance.ts';
 
 type Db = Tx['db'];

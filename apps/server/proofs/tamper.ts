@@ -6,13 +6,13 @@
  */
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Anchor } from '../src/kernel/audit-anchor.ts';
-import { sealAudit, sealingKey } from '../src/kernel/audit-seal.ts';
-import { verifyAuditOf } from '../src/kernel/audit-verify.ts';
-import { openDatabase, openPool } from '../src/kernel/db.ts';
-import type { Tx } from '../src/kernel/context.ts';
-import { audit } from '../src/kernel/audit.ts';
-import { openTestWorld, silentLog } from '../src/testing/context.ts';
+import type { Anchor } from '#kernel/audit-anchor.ts';
+import { sealAudit, sealingKey } from '#kernel/audit-seal.ts';
+import { verifyAuditOf } from '#kernel/audit-verify.ts';
+import { openDatabase, openPool } from '#kernel/db.ts';
+import type { Tx } from '#kernel/context.ts';
+import { audit } from '#kernel/audit.ts';
+import { openTestWorld, silentLog } from '#testing/context.ts';
 import { openChance, seedFrom } from './chance.ts';
 import { openSimulationServer } from './simulation/server.ts';
 import { acts } from './tamper-acts.ts';

@@ -1,6 +1,6 @@
 /** Stands in the page itself, before its first view: decides whether that is this visitor's, asks what only the person may see, and
  *  lets the script come: once the view is on screen, so that nothing competes with what is seen first. */
-import type { Answer } from '../src/lib/first-view.ts';
+import type { Answer } from '#lib/first-view.ts';
 
 interface Given {
   /** The page's scripts, what is needed before each one first. */

@@ -6,15 +6,15 @@ import { applyBrand } from '@baize/ui';
 import type { QueryObserverOptions } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { App } from '../src/app.tsx';
-import { ask } from '../src/lib/api.ts';
-import { closeDialog, openDialog } from '../src/lib/dialogs.ts';
-import { knowLanguage } from '../src/lib/language.ts';
-import { opened } from '../src/lib/lazy-screen.tsx';
-import { knowStart } from '../src/lib/merchant.ts';
-import { categoryPaths, paths } from '../src/lib/paths.ts';
-import { endSession, session } from '../src/lib/session.ts';
-import { homePaths, router } from '../src/router.tsx';
+import { App } from '#app.tsx';
+import { ask } from '#lib/api.ts';
+import { closeDialog, openDialog } from '#lib/dialogs.ts';
+import { knowLanguage } from '#lib/language.ts';
+import { opened } from '#lib/lazy-screen.tsx';
+import { knowStart } from '#lib/merchant.ts';
+import { categoryPaths, paths } from '#lib/paths.ts';
+import { endSession, session } from '#lib/session.ts';
+import { homePaths, router } from '#router.tsx';
 import { liftStyles } from './styles.ts';
 
 export interface FirstViewRequest {

@@ -3,7 +3,7 @@
 import './globals.ts';
 import { artCategories, drawMark, drawTitle } from '@baize/ui/art';
 import type { ArtCategory } from '@baize/ui/art';
-import { drawingAt } from '../src/lib/drawings.ts';
+import { drawingAt } from '#lib/drawings.ts';
 import type { FirstViewRequest } from './draw.tsx';
 
 /** The part of Node's `worker_threads` that is used here; the page's types know none. */

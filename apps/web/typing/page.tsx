@@ -12,15 +12,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { knowLanguage, useLoadedTexts } from '../src/lib/language.ts';
-import { merchant } from '../src/lib/merchant.ts';
-import type { Merchant } from '../src/lib/merchant.ts';
-import { MobileNumber } from '../src/features/identity/mobile/mobile-number.tsx';
-import type { Country } from '../src/features/identity/mobile/countries.ts';
-import { MerchantField } from '../src/features/members/register/field.tsx';
-import { problemsOf } from '../src/features/members/register/form.ts';
-import { AmountStep } from '../src/features/transfers/amount-step.tsx';
-import type { Recipient, TransferTerms } from '../src/features/transfers/data.ts';
+import { knowLanguage, useLoadedTexts } from '#lib/language.ts';
+import { merchant } from '#lib/merchant.ts';
+import type { Merchant } from '#lib/merchant.ts';
+import { MobileNumber } from '#features/identity/mobile/mobile-number.tsx';
+import type { Country } from '#features/identity/mobile/countries.ts';
+import { MerchantField } from '#features/members/register/field.tsx';
+import { problemsOf } from '#features/members/register/form.ts';
+import { AmountStep } from '#features/transfers/amount-step.tsx';
+import type { Recipient, TransferTerms } from '#features/transfers/data.ts';
 
 declare global {
   interface Window {

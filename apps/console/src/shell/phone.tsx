@@ -2,8 +2,8 @@
 import { useT } from '@baize/i18n/react';
 import { Avatar, Button, Link, Sheet, TabBar } from '@baize/ui';
 import { ListIcon } from '@baize/ui/icons';
-import { classes } from '../lib/classes.ts';
-import { useMe } from '../lib/me.ts';
+import { classes } from '#lib/classes.ts';
+import { useMe } from '#lib/me.ts';
 import { PersonLine, usePersonItems } from './header/person.tsx';
 import { usePlaces } from './places.tsx';
 import sheet from './shell.module.css';

@@ -26,12 +26,12 @@ import {
   WalletIcon,
 } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
-import { useMe } from '../lib/me.ts';
-import { usePathname } from '../lib/navigate.tsx';
-import { paths } from '../lib/paths.ts';
-import { requestPermissions } from '../lib/request-permissions.ts';
-import { useRequestsWaiting } from '../features/requests/requests-waiting.ts';
-import { useWaiting } from '../features/withdrawals/waiting.ts';
+import { useMe } from '#lib/me.ts';
+import { usePathname } from '#lib/navigate.tsx';
+import { paths } from '#lib/paths.ts';
+import { requestPermissions } from '#lib/request-permissions.ts';
+import { useRequestsWaiting } from '#features/requests/requests-waiting.ts';
+import { useWaiting } from '#features/withdrawals/waiting.ts';
 
 interface Place {
   readonly href: string;

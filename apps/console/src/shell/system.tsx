@@ -4,9 +4,9 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import { Button, buttonClass, EmptyBox, Link } from '@baize/ui';
 import { MapPinLineIcon, WifiSlashIcon } from '@baize/ui/icons';
-import { paths } from '../lib/paths.ts';
-import { PageHead } from '../widgets/page-head.tsx';
-import { endSession, session } from '../lib/session.ts';
+import { paths } from '#lib/paths.ts';
+import { PageHead } from '#widgets/page-head.tsx';
+import { endSession, session } from '#lib/session.ts';
 
 export function NotFound() {
   const t = useT();

@@ -4,7 +4,7 @@ import { Button, Line, TextField } from '@baize/ui';
 import { MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { classes } from '../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './widgets.module.css';
 
 const c = classes(sheet);

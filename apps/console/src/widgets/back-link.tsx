@@ -1,6 +1,6 @@
 import { Link } from '@baize/ui';
 import { ArrowLeftIcon } from '@baize/ui/icons';
-import { classes } from '../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './widgets.module.css';
 
 const c = classes(sheet);

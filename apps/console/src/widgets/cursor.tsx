@@ -3,7 +3,7 @@ import type { CursorWalk } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { Button } from '@baize/ui';
 import { CaretLeftIcon, CaretRightIcon } from '@baize/ui/icons';
-import { classes } from '../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './widgets.module.css';
 
 const c = classes(sheet);

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@baize/ui';
 import { TranslateIcon } from '@baize/ui/icons';
-import { chooseLanguage, languageName, languages } from '../lib/language.ts';
+import { chooseLanguage, languageName, languages } from '#lib/language.ts';
 
 /** The languages as choices of a menu, each in its own words. */
 export function languageItems(shown: string | undefined): MenuItem[] {

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { TextField } from '@baize/ui';
 import type { ComponentProps } from 'react';
-import { useMerchant } from '../lib/merchant.ts';
-import { isTwice, settled } from '../lib/zoned.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { isTwice, settled } from '#lib/zoned.ts';
 
 interface MomentFieldProps extends Pick<
   ComponentProps<typeof TextField>,

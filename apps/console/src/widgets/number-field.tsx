@@ -2,8 +2,8 @@ import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { amountUnit, figureUnit } from '@baize/protocol/typed-amount';
 import { AmountField, TextField } from '@baize/ui';
-import { readNumber } from '../lib/typed.ts';
-import type { Bound } from '../lib/typed.ts';
+import { readNumber } from '#lib/typed.ts';
+import type { Bound } from '#lib/typed.ts';
 
 interface NumberFieldProps {
   label: string;

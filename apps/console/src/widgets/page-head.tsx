@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './widgets.module.css';
 
 const c = classes(sheet);

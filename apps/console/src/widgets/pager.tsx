@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, IconButton } from '@baize/ui';
 import { CaretLeftIcon, CaretRightIcon } from '@baize/ui/icons';
-import { classes } from '../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './widgets.module.css';
 
 const c = classes(sheet);

@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n/react';
 import type { CallFailure } from '@baize/protocol/client';
 import type { Permission } from '@baize/protocol/permissions';
 import { Button } from '@baize/ui';
-import { useMay } from '../lib/me.ts';
+import { useMay } from '#lib/me.ts';
 import { Refusal } from './refusal.tsx';
 
 interface PublishButtonProps {

@@ -4,7 +4,7 @@ import { useT, useTexts } from '@baize/i18n/react';
 import type { CallFailure } from '@baize/protocol/client';
 import { Link, Notice } from '@baize/ui';
 import { HandshakeIcon, WarningCircleIcon } from '@baize/ui/icons';
-import { requestsPath } from '../lib/paths.ts';
+import { requestsPath } from '#lib/paths.ts';
 
 interface RefusalProps {
   error: CallFailure | null;

@@ -3,7 +3,7 @@ import { readHtml } from '@baize/browser';
 import type { HtmlNode } from '@baize/browser';
 import { createElement, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { classes } from '../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './widgets.module.css';
 
 const c = classes(sheet);

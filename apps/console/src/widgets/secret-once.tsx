@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n/react';
 import { Button, Checkbox, CopyRow, Dialog, Notice, Rows, Stack } from '@baize/ui';
 import { KeyIcon, WarningIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './widgets.module.css';
 
 const c = classes(sheet);

@@ -1,8 +1,8 @@
 /** Every published tree that still has its leaves, built again from them, and its leaves held against the journal. */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { blocksOf, rootOf, topOf } from '../../src/capabilities/proofs/tree.ts';
-import type { DB } from '../../src/kernel/schema.gen.ts';
+import { blocksOf, rootOf, topOf } from '#capabilities/proofs/tree.ts';
+import type { DB } from '#kernel/schema.gen.ts';
 
 export interface TreeFindings {
   readonly trees: number;

@@ -1,6 +1,6 @@
 /** What vendors and cashiers send, made from a seed: plain data, so that a history can be printed, cut short and sent again.
  *  Names are the world's own (player 2, round r7, transaction t31); whoever sends them makes them unique. */
-import type { Operation } from '../../src/capabilities/vendors/rules.ts';
+import type { Operation } from '#capabilities/vendors/rules.ts';
 import type { Chance } from '../chance.ts';
 
 export const playersCount = 4;

@@ -1,8 +1,8 @@
 /** Plays worlds on a stage, all their calls of one moment in one batch, and holds every answer against the model. */
-import type { Verdict } from '../../src/capabilities/vendors/rules.ts';
-import { verdictOf } from '../../src/capabilities/vendors/rules.ts';
-import type { VendorAnswer } from '../../src/capabilities/vendors/batch/item.ts';
-import type { MovementResult } from '../../src/capabilities/wallet/movement-result.ts';
+import type { Verdict } from '#capabilities/vendors/rules.ts';
+import { verdictOf } from '#capabilities/vendors/rules.ts';
+import type { VendorAnswer } from '#capabilities/vendors/batch/item.ts';
+import type { MovementResult } from '#capabilities/wallet/movement-result.ts';
 import { openChance } from '../chance.ts';
 import type { CashierCall, Step, VendorCall } from './calls.ts';
 import { openTraffic, weatherOf } from './calls.ts';

@@ -2,17 +2,17 @@
  *  the platform's own way into it: the vendor batch's encoding and SQL, the wallet's legs and the ledger's SQL. */
 import { hash } from 'node:crypto';
 import pg from 'pg';
-import type { VendorItem } from '../../src/capabilities/vendors/batch/item.ts';
-import { decode, encode, postText as vendorText } from '../../src/capabilities/vendors/batch/encode.ts';
-import type { PostRow } from '../../src/capabilities/vendors/batch/encode.ts';
-import type { VendorAnswer } from '../../src/capabilities/vendors/batch/item.ts';
-import { declineCodes } from '../../src/capabilities/vendors/rules.ts';
-import { leg } from '../../src/capabilities/wallet/items.ts';
-import type { MovementResult } from '../../src/capabilities/wallet/movement-result.ts';
-import { movementResultOf } from '../../src/capabilities/wallet/movement-result.ts';
-import type { LedgerItem } from '../../src/ledger/items.ts';
-import { postBatch } from '../../src/ledger/post-batch.ts';
-import { createTestDatabase } from '../../src/testing/database.ts';
+import type { VendorItem } from '#capabilities/vendors/batch/item.ts';
+import { decode, encode, postText as vendorText } from '#capabilities/vendors/batch/encode.ts';
+import type { PostRow } from '#capabilities/vendors/batch/encode.ts';
+import type { VendorAnswer } from '#capabilities/vendors/batch/item.ts';
+import { declineCodes } from '#capabilities/vendors/rules.ts';
+import { leg } from '#capabilities/wallet/items.ts';
+import type { MovementResult } from '#capabilities/wallet/movement-result.ts';
+import { movementResultOf } from '#capabilities/wallet/movement-result.ts';
+import type { LedgerItem } from '#ledger/items.ts';
+import { postBatch } from '#ledger/post-batch.ts';
+import { createTestDatabase } from '#testing/database.ts';
 import type { CashierCall, DeskAct, SessionName, VendorCall } from './calls.ts';
 import { playersCount } from './calls.ts';
 import { contentOf } from './model.ts';

@@ -1,5 +1,5 @@
 /** From raw bytes to a plain value: JSON, a sealed body, or a form's files. Refuses what could not have been meant. */
-import { fail } from '../kernel/fail.ts';
+import { fail } from '#kernel/fail.ts';
 
 export const bodyBytesMax = 64 * 1024;
 const depthMax = 12;

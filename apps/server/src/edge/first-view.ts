@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { fail } from '../kernel/fail.ts';
-import type { Services } from '../kernel/services.ts';
+import { fail } from '#kernel/fail.ts';
+import type { Services } from '#kernel/services.ts';
 
 /** As the site's program draws it (`apps/web/first-view`). */
 export interface FirstView {

@@ -1,10 +1,10 @@
 /** Who may pass: merchant state, rate, session, type, switch and permission, all read from the call's row. */
 import { permissionsOf } from '@baize/protocol';
 import type { CallSpec, Switch } from '@baize/protocol';
-import type { Actor, Merchant } from '../kernel/context.ts';
-import { fail } from '../kernel/fail.ts';
-import { requireFlow } from '../kernel/require-flow.ts';
-import { refuseState } from '../kernel/session-state.ts';
+import type { Actor, Merchant } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { requireFlow } from '#kernel/require-flow.ts';
+import { refuseState } from '#kernel/session-state.ts';
 
 /** Calls that stay open while the site is closed: they are how a page learns that it is. */
 const openWhenClosed: ReadonlySet<string> = new Set(['systemStatus', 'permission', 'whitelabel', 'domainRoute']);

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { statfs } from 'node:fs/promises';
-import { isCurrent } from '../kernel/migrate.ts';
-import type { Services } from '../kernel/services.ts';
+import { isCurrent } from '#kernel/migrate.ts';
+import type { Services } from '#kernel/services.ts';
 
 const freeShareMin = 0.1;
 

@@ -1,7 +1,7 @@
 /** A page of another website can make a visitor's browser send requests here. What changes something is taken only from our own
  *  pages, and from callers that are no browser (security.md 3.5). */
 import type { FastifyRequest } from 'fastify';
-import { fail } from '../kernel/fail.ts';
+import { fail } from '#kernel/fail.ts';
 
 /** Whether a host with its port, in lower case, is a known domain of whoever the request is for. */
 export type IsOwnHost = (request: FastifyRequest, host: string) => Promise<boolean>;

@@ -3,9 +3,9 @@ import { errors } from '@baize/protocol';
 import type { ErrorCode, FailureBody } from '@baize/protocol';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import { sqlState } from '../kernel/db.ts';
-import { Failure } from '../kernel/fail.ts';
-import { errorText } from '../kernel/text.ts';
+import { sqlState } from '#kernel/db.ts';
+import { Failure } from '#kernel/fail.ts';
+import { errorText } from '#kernel/text.ts';
 
 /** Statement or lock timeout, too many connections, server going away: the caller may try again. */
 const unavailable = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '08006', '08001', '40001', '40P01']);

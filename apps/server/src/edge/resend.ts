@@ -1,7 +1,7 @@
 /** A call sent again from inside by somebody who is known already: what the edge checks of the person and the call holds anew. */
-import type { Ctx } from '../kernel/context.ts';
-import { fail } from '../kernel/fail.ts';
-import type { Route } from '../kernel/route.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { Route } from '#kernel/route.ts';
 import { requireActor, requireSwitch } from './guard.ts';
 import { checkAnswer } from './mount.ts';
 import { parseInput } from './validate.ts';

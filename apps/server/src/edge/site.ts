@@ -13,9 +13,9 @@ import { openDrawer } from './first-view.ts';
 import { allowInPolicy, refusalPage, withFirstView, withHead } from './page.ts';
 import type { PageHead } from './page.ts';
 import { failureOf } from './reply.ts';
-import { languageAsked } from '../kernel/language.ts';
-import type { Services } from '../kernel/services.ts';
-import { errorText } from '../kernel/text.ts';
+import { languageAsked } from '#kernel/language.ts';
+import type { Services } from '#kernel/services.ts';
+import { errorText } from '#kernel/text.ts';
 
 const apiPrefixes = [
   '/wps/',

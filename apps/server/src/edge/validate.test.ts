@@ -1,7 +1,7 @@
 import { callList } from '@baize/protocol/calls';
 import type { CallSpec } from '@baize/protocol';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../kernel/fail.ts';
+import { Failure } from '#kernel/fail.ts';
 import { parseInput } from './validate.ts';
 
 const list: readonly CallSpec[] = callList;

@@ -1,7 +1,7 @@
 /** Shape checks by the call's own declaration; what is wrong is told per field with a stable reason. */
 import type { CallSpec, FieldProblem, FieldReason } from '@baize/protocol';
 import { z } from 'zod';
-import { fail } from '../kernel/fail.ts';
+import { fail } from '#kernel/fail.ts';
 
 function reasonOf(issue: z.core.$ZodIssue): FieldReason {
   switch (issue.code) {

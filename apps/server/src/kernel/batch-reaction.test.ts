@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { crashAt } from '../testing/crash.ts';
-import { openTestWorld, silentLog } from '../testing/context.ts';
-import type { TestWorld } from '../testing/context.ts';
+import { crashAt } from '#testing/crash.ts';
+import { openTestWorld, silentLog } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
 import type { Ctx } from './context.ts';
 import { batchReaction } from './batch-reaction.ts';
 import { openHub } from './hub.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { silentLog } from '../testing/context.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
+import { silentLog } from '#testing/context.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import type { TestDatabase } from '#testing/database.ts';
 import { openPool } from './db.ts';
 
 let databases: TestDatabase;

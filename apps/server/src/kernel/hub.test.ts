@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
 import type { RealtimeMessage } from '@baize/protocol';
-import { silentLog } from '../testing/context.ts';
-import { isRedisMissing, startTestRedis } from '../testing/redis.ts';
+import { silentLog } from '#testing/context.ts';
+import { isRedisMissing, startTestRedis } from '#testing/redis.ts';
 import { openHub } from './hub.ts';
 import type { Peer } from './hub.ts';
 import { keptMessages, memoryTopicLog, redisTopicLog } from './realtime/log.ts';

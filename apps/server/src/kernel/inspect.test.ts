@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kindNumbers } from '../ledger/index.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
+import { kindNumbers } from '#ledger/index.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import type { TestDatabase } from '#testing/database.ts';
 
 const views = [
   'accounts',

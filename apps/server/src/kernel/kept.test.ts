@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestWorld, silentLog } from '../testing/context.ts';
-import type { TestWorld } from '../testing/context.ts';
+import { openTestWorld, silentLog } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
 import type { Ctx, Tx } from './context.ts';
 import type { Database } from './db.ts';
 import { kept, openDatabase, openPool, sqlState } from './db.ts';

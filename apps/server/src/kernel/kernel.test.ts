@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { everyRow, openTestWorld, silentLog } from '../testing/context.ts';
-import type { TestWorld } from '../testing/context.ts';
+import { everyRow, openTestWorld, silentLog } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
 import { audit, auditRowHash, canonicalJson } from './audit.ts';
 import { sealAudit, sealingKey } from './audit-seal.ts';
 import { verifyAudit } from './audit-verify.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import type { TestDatabase } from '#testing/database.ts';
 import { isCurrent, migrate, readMigrations } from './migrate.ts';
 import { functionsDir } from './sql-functions.ts';
 

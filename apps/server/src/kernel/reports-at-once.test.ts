@@ -1,8 +1,8 @@
 /** Reports of one merchant leave the node's connections to others. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { openTestWorld } from '../testing/context.ts';
-import type { TestWorld } from '../testing/context.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
 import { inTx } from './in-tx.ts';
 
 let world: TestWorld;

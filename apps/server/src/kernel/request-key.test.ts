@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestWorld } from '../testing/context.ts';
-import type { TestWorld } from '../testing/context.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
 import type { MemberCtx, Merchant } from './context.ts';
 import { inTx } from './in-tx.ts';
 import { claimRequest } from './request-key.ts';

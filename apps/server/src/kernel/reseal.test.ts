@@ -2,10 +2,10 @@
 import { createCipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openServices } from '../platform.ts';
-import { testConfig } from '../testing/context.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
+import { openServices } from '#platform.ts';
+import { testConfig } from '#testing/context.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import type { TestDatabase } from '#testing/database.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { inTx } from './in-tx.ts';

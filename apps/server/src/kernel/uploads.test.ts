@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { Failure } from './fail.ts';
-import { measureMemory } from '../testing/memory.ts';
+import { measureMemory } from '#testing/memory.ts';
 import {
   exifBlock,
   inflatingPng,
@@ -14,7 +14,7 @@ import {
   pngOf,
   progressiveJpeg,
   withExif,
-} from '../testing/pictures.ts';
+} from '#testing/pictures.ts';
 import { bytesMax } from './redraw/bounds.ts';
 import { orientationOf } from './redraw/orientation.ts';
 import { redrawPng } from './redraw/png.ts';

@@ -1,6 +1,6 @@
 /** Account names and ids. An account is opened once and never changes owner, currency or kind. */
 import { sql } from 'kysely';
-import type { Tx } from '../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { AccountKind } from './kinds.ts';
 
 export interface AccountName {

@@ -2,7 +2,7 @@
  *  answer is one row: the last before the instant, found by one descent of the index of one month. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { transferAt, transferFrom } from './kinds.ts';
 
 export interface HeldAt {

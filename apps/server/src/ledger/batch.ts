@@ -1,6 +1,6 @@
 /** What a batch is made of: the caller's statement, the limits, and the two ways it can end without an answer. */
 import type { Logger } from 'pino';
-import type { Clock } from '../kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 
 export interface BatchStatement<Item, Answer> {
   /** One statement, one row. It must be safe to send twice: after a lost connection the same items are sent again. */

@@ -9,7 +9,7 @@ import { transferAt } from './kinds.ts';
 import { post } from './post.ts';
 import type { TestPlace } from './testing/place.ts';
 import { openTestPlace } from './testing/place.ts';
-import { inTx } from '../kernel/in-tx.ts';
+import { inTx } from '#kernel/in-tx.ts';
 
 let place: TestPlace;
 let merchantId: number;

@@ -1,6 +1,6 @@
 /** Posting inside an ordinary transaction: one round trip for any number of items. */
 import { sql } from 'kysely';
-import type { Tx } from '../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { LedgerItem, Posted, PostedRow } from './items.ts';
 import { ledgerArrays, readOutcomes } from './items.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTx } from '../kernel/in-tx.ts';
+import { inTx } from '#kernel/in-tx.ts';
 import { accountsOf, openAccount } from './accounts.ts';
 import type { LedgerItem } from './items.ts';
 import { keyOf } from './items.ts';

@@ -1,7 +1,7 @@
 /** An account's movements, newest first. `transfer_id` is the order, the time and the partition key at once, so a page
  *  reads the newest partition's index backwards and stops. */
 import { sql } from 'kysely';
-import type { Tx } from '../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { MovementKind } from './kinds.ts';
 import { kindName, kindNumbers, transferAt, transferFrom } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 /** What the ledger needs now and then: partitions for the months to come, and sums of the derived accounts. */
 import { sql } from 'kysely';
-import type { Tx } from '../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 
 /** Makes the journal's partitions from this month on; months that exist are left alone. */
 export async function addPartitions(db: Tx['db'], from: Date, months: number): Promise<void> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTx } from '../kernel/in-tx.ts';
+import { inTx } from '#kernel/in-tx.ts';
 import { accountsOf, openAccount } from './accounts.ts';
 import type { LedgerItem } from './items.ts';
 import { keyOf } from './items.ts';

@@ -2,7 +2,7 @@
  *  costs what the newest costs: it starts at its cursor and reads its rows. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { MovementKind } from './kinds.ts';
 import { kindName, kindNumbers, transferAt, transferFrom } from './kinds.ts';
 

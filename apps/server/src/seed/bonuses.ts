@@ -1,11 +1,11 @@
 /** Bonuses of the demo member: one under way with a bet that counted, two more that wait their turn, one that needs a second person. */
 import { seedAccounts, seedIds } from '@baize/protocol';
-import { countWaiting } from '../capabilities/bonuses/count-waiting.ts';
-import { grantBonus } from '../capabilities/bonuses/grant.ts';
-import { openCatalogue } from '../capabilities/games/index.ts';
-import { openDesk, openSampleSession, postSampleRound, studioCode } from '../capabilities/vendors/index.ts';
-import type { Merchant } from '../kernel/context.ts';
-import type { Services } from '../kernel/services.ts';
+import { countWaiting } from '#capabilities/bonuses/count-waiting.ts';
+import { grantBonus } from '#capabilities/bonuses/grant.ts';
+import { openCatalogue } from '#capabilities/games/index.ts';
+import { openDesk, openSampleSession, postSampleRound, studioCode } from '#capabilities/vendors/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { Services } from '#kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
 
 const hourMs = 3_600_000;

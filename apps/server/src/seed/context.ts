@@ -1,7 +1,7 @@
 /** Contexts for the seed: verbs are called as the people they belong to, with the identifiers the examples name. */
-import type { Actor, Ctx, Merchant } from '../kernel/context.ts';
-import { inTx } from '../kernel/in-tx.ts';
-import type { Services } from '../kernel/services.ts';
+import type { Actor, Ctx, Merchant } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
 
 export interface SeedActors {
   system(merchant: Merchant): Ctx;

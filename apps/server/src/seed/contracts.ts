@@ -9,12 +9,12 @@ import {
   periodAt,
   planAcceptance,
   sayOnContract,
-} from '../capabilities/contracts/index.ts';
-import type { Kind, Terms } from '../capabilities/contracts/index.ts';
-import { registerMember } from '../capabilities/members/index.ts';
-import { totalsOf } from '../capabilities/turnover/index.ts';
-import type { Merchant } from '../kernel/context.ts';
-import type { Services } from '../kernel/services.ts';
+} from '#capabilities/contracts/index.ts';
+import type { Kind, Terms } from '#capabilities/contracts/index.ts';
+import { registerMember } from '#capabilities/members/index.ts';
+import { totalsOf } from '#capabilities/turnover/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { Services } from '#kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
 import { team, teamWords } from './team-plan.ts';
 

@@ -1,10 +1,10 @@
 /** Two players of the sample who asked to be erased: one waits, one is erased and held as the law wants it. */
 import { randomUUID } from 'node:crypto';
-import { requestErasure, dueErasures, runErasure } from '../capabilities/erasure/index.ts';
-import { registerMember } from '../capabilities/members/index.ts';
-import type { Merchant } from '../kernel/context.ts';
-import { transactionsOf } from '../kernel/in-tx.ts';
-import type { Services } from '../kernel/services.ts';
+import { requestErasure, dueErasures, runErasure } from '#capabilities/erasure/index.ts';
+import { registerMember } from '#capabilities/members/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import { transactionsOf } from '#kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
 import { handIn } from './identity.ts';
 

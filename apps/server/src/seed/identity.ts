@@ -1,15 +1,15 @@
 /** Identity checks of the sample: one verified, one begun, one that waits for an operator; and a limit or two. */
 import { seedIds } from '@baize/protocol';
 import { PNG } from 'pngjs';
-import { addPictures } from '../capabilities/kyc/add-pictures.ts';
-import { decideCase } from '../capabilities/kyc/decide.ts';
-import { findCaseOf } from '../capabilities/kyc/store.ts';
-import { submitDocuments } from '../capabilities/kyc/submit.ts';
-import { setLimit } from '../capabilities/limits/set-limit.ts';
-import { registerMember } from '../capabilities/members/index.ts';
-import type { Merchant } from '../kernel/context.ts';
-import type { Services } from '../kernel/services.ts';
-import { cleanImage } from '../kernel/uploads.ts';
+import { addPictures } from '#capabilities/kyc/add-pictures.ts';
+import { decideCase } from '#capabilities/kyc/decide.ts';
+import { findCaseOf } from '#capabilities/kyc/store.ts';
+import { submitDocuments } from '#capabilities/kyc/submit.ts';
+import { setLimit } from '#capabilities/limits/set-limit.ts';
+import { registerMember } from '#capabilities/members/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { Services } from '#kernel/services.ts';
+import { cleanImage } from '#kernel/uploads.ts';
 import { seedActors, seedTx } from './context.ts';
 
 const dayMs = 86_400_000;

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { seedAccounts, seedIds } from '@baize/protocol';
-import { addSampleFavourite, openCatalogue } from '../capabilities/games/index.ts';
-import { hashPassword, openSession, sealTotp, setLoginProvider } from '../capabilities/identity/index.ts';
-import { platformMerchant } from '../capabilities/merchants/index.ts';
-import { sendSms } from '../capabilities/notify/index.ts';
-import { createStaff } from '../capabilities/operators/index.ts';
-import { publishLiabilities } from '../capabilities/proofs/index.ts';
-import { addSampleExport } from '../capabilities/records/index.ts';
-import { addSampleView } from '../capabilities/teams/index.ts';
+import { addSampleFavourite, openCatalogue } from '#capabilities/games/index.ts';
+import { hashPassword, openSession, sealTotp, setLoginProvider } from '#capabilities/identity/index.ts';
+import { platformMerchant } from '#capabilities/merchants/index.ts';
+import { sendSms } from '#capabilities/notify/index.ts';
+import { createStaff } from '#capabilities/operators/index.ts';
+import { publishLiabilities } from '#capabilities/proofs/index.ts';
+import { addSampleExport } from '#capabilities/records/index.ts';
+import { addSampleView } from '#capabilities/teams/index.ts';
 import {
   installArcade,
   installHub,
@@ -19,12 +19,12 @@ import {
   openSampleSession,
   postSampleRound,
   studioCode,
-} from '../capabilities/vendors/index.ts';
-import { readConfig } from '../kernel/config.ts';
-import type { Merchant } from '../kernel/context.ts';
-import { markSamples, samplesState } from '../kernel/installation.ts';
-import type { Services } from '../kernel/services.ts';
-import { openServices } from '../platform.ts';
+} from '#capabilities/vendors/index.ts';
+import { readConfig } from '#kernel/config.ts';
+import type { Merchant } from '#kernel/context.ts';
+import { markSamples, samplesState } from '#kernel/installation.ts';
+import type { Services } from '#kernel/services.ts';
+import { openServices } from '#platform.ts';
 import type { DemoAccount } from './accounts.ts';
 import { loadAccounts } from './accounts.ts';
 import { seedErasures } from './erasures.ts';

@@ -1,10 +1,10 @@
 /** The two sample merchants: to prove that a merchant is data. */
 import { languages } from '@baize/protocol';
 import type { MerchantSettings, Switch } from '@baize/protocol';
-import type { Merchant } from '../kernel/context.ts';
-import { inSystemTx } from '../kernel/in-tx.ts';
-import type { Services } from '../kernel/services.ts';
-import { createMerchant, forgetDirectory } from '../capabilities/merchants/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
+import { createMerchant, forgetDirectory } from '#capabilities/merchants/index.ts';
 import { baizeMotto } from './baize-motto.ts';
 import { baizeCashier, lotusCashier } from './cashier.ts';
 import { lotusForm, lotusProfile } from './lotus-form.ts';

@@ -1,8 +1,8 @@
 /** Another account for players' transfers, which an operator asked for and a second one decides. */
 import { seedIds } from '@baize/protocol';
-import { askForAccount } from '../capabilities/deposits/ask-for-account.ts';
-import type { Merchant } from '../kernel/context.ts';
-import type { Services } from '../kernel/services.ts';
+import { askForAccount } from '#capabilities/deposits/ask-for-account.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { Services } from '#kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
 
 const hourMs = 3_600_000;

@@ -1,11 +1,11 @@
 /** The demo members: registered by the same verb as everybody. */
 import { randomUUID } from 'node:crypto';
 import { seedIds } from '@baize/protocol';
-import { appointAgent, readCodeOf } from '../capabilities/agents/index.ts';
-import { hashPassword } from '../capabilities/identity/index.ts';
-import { addBankAccount, registerMember } from '../capabilities/members/index.ts';
-import type { Merchant } from '../kernel/context.ts';
-import type { Services } from '../kernel/services.ts';
+import { appointAgent, readCodeOf } from '#capabilities/agents/index.ts';
+import { hashPassword } from '#capabilities/identity/index.ts';
+import { addBankAccount, registerMember } from '#capabilities/members/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { Services } from '#kernel/services.ts';
 import type { DemoAccount } from './accounts.ts';
 import { seedActors, seedTx } from './context.ts';
 

@@ -1,19 +1,19 @@
 /** A small line on credit below the demo agent: an agent and two players, a settled week and a running one. Everything goes
  *  through the verbs; bets go the way of a vendor's call, at a clock of their own. */
 import { seedIds } from '@baize/protocol/seed-ids';
-import { appointAgent } from '../capabilities/agents/index.ts';
-import { openCatalogue } from '../capabilities/games/index.ts';
-import { registerMember } from '../capabilities/members/index.ts';
-import { companyId } from '../capabilities/positions/company.ts';
-import { requireDownline } from '../capabilities/positions/downline.ts';
-import { weekAt } from '../capabilities/positions/line.ts';
-import { setCredit } from '../capabilities/positions/set-credit.ts';
-import { setTerms } from '../capabilities/positions/set-terms.ts';
-import { settleNextWeek } from '../capabilities/positions/settle-weeks.ts';
-import { takeBets } from '../capabilities/positions/take-bets.ts';
-import { openDesk, openSampleSession, postSampleRound, studioCode } from '../capabilities/vendors/index.ts';
-import type { Ctx, Merchant } from '../kernel/context.ts';
-import type { Services } from '../kernel/services.ts';
+import { appointAgent } from '#capabilities/agents/index.ts';
+import { openCatalogue } from '#capabilities/games/index.ts';
+import { registerMember } from '#capabilities/members/index.ts';
+import { companyId } from '#capabilities/positions/company.ts';
+import { requireDownline } from '#capabilities/positions/downline.ts';
+import { weekAt } from '#capabilities/positions/line.ts';
+import { setCredit } from '#capabilities/positions/set-credit.ts';
+import { setTerms } from '#capabilities/positions/set-terms.ts';
+import { settleNextWeek } from '#capabilities/positions/settle-weeks.ts';
+import { takeBets } from '#capabilities/positions/take-bets.ts';
+import { openDesk, openSampleSession, postSampleRound, studioCode } from '#capabilities/vendors/index.ts';
+import type { Ctx, Merchant } from '#kernel/context.ts';
+import type { Services } from '#kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
 
 const hourMs = 3_600_000;

@@ -1,8 +1,8 @@
 /** Acts that the owner asked for: one that waits for the other owner, one to take back, one that was granted. */
 import { seedIds } from '@baize/protocol';
-import { requestApproval, decideRequest } from '../capabilities/requests/index.ts';
-import type { Merchant } from '../kernel/context.ts';
-import type { Services } from '../kernel/services.ts';
+import { requestApproval, decideRequest } from '#capabilities/requests/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { Services } from '#kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
 
 interface Owner {

@@ -1,14 +1,14 @@
 /** The demo agent's team: registered by the verb, played through the vendor's path and paid through the cashier's verbs, ninety
  *  days back. Only the studio's and the provider's words are ours. */
 import { seedAccounts, seedIds } from '@baize/protocol';
-import { addLink, applyAsAgent, appointAgent } from '../capabilities/agents/index.ts';
-import { openCatalogue } from '../capabilities/games/index.ts';
-import { addBankAccount, registerMember } from '../capabilities/members/index.ts';
-import { bookWaiting, unknownProduct } from '../capabilities/turnover/index.ts';
-import { openDesk, openSampleSession, postSampleRound, studioCode } from '../capabilities/vendors/index.ts';
-import type { Desk } from '../capabilities/vendors/index.ts';
-import type { Merchant } from '../kernel/context.ts';
-import type { Services } from '../kernel/services.ts';
+import { addLink, applyAsAgent, appointAgent } from '#capabilities/agents/index.ts';
+import { openCatalogue } from '#capabilities/games/index.ts';
+import { addBankAccount, registerMember } from '#capabilities/members/index.ts';
+import { bookWaiting, unknownProduct } from '#capabilities/turnover/index.ts';
+import { openDesk, openSampleSession, postSampleRound, studioCode } from '#capabilities/vendors/index.ts';
+import type { Desk } from '#capabilities/vendors/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { Services } from '#kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
 import { deposit, pay } from './money.ts';
 import { steadyChance, team, teamGames, teamWords } from './team-plan.ts';

@@ -1,12 +1,12 @@
 /** Money within the demo agent's line: one transfer that is done, and one back that waits for an operator; and what the search for
  *  abuse finds in two of the line who log in from one address. */
 import { seedAccounts, seedIds } from '@baize/protocol';
-import { findTies } from '../capabilities/abuse/find-ties.ts';
-import { openSession } from '../capabilities/identity/index.ts';
-import { makeTransfer } from '../capabilities/transfers/make.ts';
-import type { Merchant } from '../kernel/context.ts';
-import type { Services } from '../kernel/services.ts';
-import { transferGates } from '../wiring.ts';
+import { findTies } from '#capabilities/abuse/find-ties.ts';
+import { openSession } from '#capabilities/identity/index.ts';
+import { makeTransfer } from '#capabilities/transfers/make.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { Services } from '#kernel/services.ts';
+import { transferGates } from '#wiring.ts';
 import { seedActors, seedTx } from './context.ts';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 /** What operators find at the vendors' desk: a gift, a difference of books, rounds that nobody closed, a correction that waits
  *  for a second person, and a key on its way out. */
 import { seedAccounts, seedIds, seedVendorKey } from '@baize/protocol';
-import { openCatalogue } from '../capabilities/games/index.ts';
+import { openCatalogue } from '#capabilities/games/index.ts';
 import {
   addSampleCorrection,
   addSampleKeys,
@@ -11,9 +11,9 @@ import {
   openSampleRound,
   openSampleSession,
   studioCode,
-} from '../capabilities/vendors/index.ts';
-import type { Merchant } from '../kernel/context.ts';
-import type { Services } from '../kernel/services.ts';
+} from '#capabilities/vendors/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { Services } from '#kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
 
 /** Longer than the day after which an open round waits for a person. */

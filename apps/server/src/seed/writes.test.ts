@@ -29,7 +29,7 @@ describe('the seed', () => {
   it.each([
     [
       'an alert by its row',
-      "import { insertAlert, writeDay } from '../capabilities/rtp/store.ts';",
+      "import { insertAlert, writeDay } from '#capabilities/rtp/store.ts';",
       ['insertAlert', 'writeDay'],
     ],
     ['a row of a table', "await db.insertInto('vendor_round').values(row).execute();", [".insertInto('vendor_round')"]],

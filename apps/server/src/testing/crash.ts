@@ -1,8 +1,8 @@
 /** A database whose program dies at a statement: what it had sent may be done or not, and nothing more is sent. */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { openDatabase } from '../kernel/db.ts';
-import type { Database } from '../kernel/db.ts';
+import { openDatabase } from '#kernel/db.ts';
+import type { Database } from '#kernel/db.ts';
 
 const pauseMs = 5;
 const triesMax = 2_000;

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate, readMigrations } from '../kernel/migrate.ts';
-import { createRoles } from '../kernel/roles.ts';
-import type { RoleName } from '../kernel/roles.ts';
-import { readFunctions } from '../kernel/sql-functions.ts';
+import { migrate, readMigrations } from '#kernel/migrate.ts';
+import { createRoles } from '#kernel/roles.ts';
+import type { RoleName } from '#kernel/roles.ts';
+import { readFunctions } from '#kernel/sql-functions.ts';
 
 export interface TestDatabase {
   /** On the test server, for a copy of it. */

@@ -1,6 +1,6 @@
 /** An act that takes two people, for tests of a verb by itself: a colleague has granted it. */
-import { insertRequest, updateDecided } from '../capabilities/requests/store.ts';
-import type { StaffCtx, Tx } from '../kernel/context.ts';
+import { insertRequest, updateDecided } from '#capabilities/requests/store.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
 
 const hourMs = 3_600_000;
 const colleague = { staffId: '0199b000-0000-7000-8000-00000000fffe', displayName: 'Gudrun' };

@@ -1,11 +1,11 @@
 /** Operators with a session, and the two steps of an act that needs a second person. */
 import type { Calls } from '@baize/protocol/calls';
 import type { CallOutput, Role } from '@baize/protocol';
-import { createStaff } from '../capabilities/operators/index.ts';
-import { openStaffSession } from '../capabilities/operators/sessions.ts';
-import { merchantByCode, platformMerchant } from '../capabilities/merchants/index.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { inTx } from '../kernel/in-tx.ts';
+import { createStaff } from '#capabilities/operators/index.ts';
+import { openStaffSession } from '#capabilities/operators/sessions.ts';
+import { merchantByCode, platformMerchant } from '#capabilities/merchants/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
 import type { SendInput, TestAnswer, TestApp } from './app.ts';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 /** Jobs that come every five minutes or later find nothing to do in a new database, and there are dozens of them for each merchant. Their
  *  window at hand counts as done: a test file does not spend its first second on them. They run when the next window comes. */
 import pg from 'pg';
-import type { Job } from '../kernel/jobs.ts';
+import type { Job } from '#kernel/jobs.ts';
 
 const longSeconds = 300;
 /** Of the node that this process started first: its jobs are every node's. */

@@ -1,6 +1,6 @@
 /** What a test that speaks HTTP uses to arrange what no call can: verbs as the platform's own work. */
-import { merchantByCode } from '../capabilities/merchants/index.ts';
-import type { Ctx } from '../kernel/context.ts';
+import { merchantByCode } from '#capabilities/merchants/index.ts';
+import type { Ctx } from '#kernel/context.ts';
 import type { TestApp } from './app.ts';
 
 /** A context of a merchant of the test, now; throws where there is none. */

@@ -1,13 +1,13 @@
 /** Vendors that speak a dialect, at a place of their own, with one player who has 100.00. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { seal } from '../../src/kernel/sealed.ts';
-import { sealPurpose } from '../../src/capabilities/vendors/directory.ts';
-import { insertGrant } from '../../src/capabilities/vendors/free-rounds.ts';
-import { upsertVendor, upsertVendorKey } from '../../src/capabilities/vendors/store.ts';
-import { game, merchantCode } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { writeGames } from '../../src/capabilities/games/index.ts';
+import { seal } from '#kernel/sealed.ts';
+import { sealPurpose } from '#capabilities/vendors/directory.ts';
+import { insertGrant } from '#capabilities/vendors/free-rounds.ts';
+import { upsertVendor, upsertVendorKey } from '#capabilities/vendors/store.ts';
+import { game, merchantCode } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { writeGames } from '#capabilities/games/index.ts';
 
 export interface DialectSeat {
   readonly url: string;

@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishLiabilities } from '../../src/capabilities/proofs/index.ts';
-import { creditDeposit, openAccounts } from '../../src/capabilities/wallet/index.ts';
-import { sealJournal } from '../../src/capabilities/wallet/jobs.ts';
-import { sealAudit, sealingKey } from '../../src/kernel/audit-seal.ts';
-import { openTestWorld } from '../../src/testing/context.ts';
-import type { TestWorld } from '../../src/testing/context.ts';
+import { publishLiabilities } from '#capabilities/proofs/index.ts';
+import { creditDeposit, openAccounts } from '#capabilities/wallet/index.ts';
+import { sealJournal } from '#capabilities/wallet/jobs.ts';
+import { sealAudit, sealingKey } from '#kernel/audit-seal.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
 
 const command = join(import.meta.dirname, '../../proofs/audit.ts');
 const masterKey = Buffer.alloc(32, 7);

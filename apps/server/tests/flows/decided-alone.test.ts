@@ -1,12 +1,12 @@
 /** What one operator lets out and in alone in a day has an end, however small the parts: beyond it a second person is needed. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAgreed } from '../../src/capabilities/deposits/approval.ts';
-import { decideAlone } from '../../src/capabilities/requests/index.ts';
-import { openCashierWorld, staff, withdrawPassword } from '../../src/capabilities/withdrawals/testing/cashier-world.ts';
-import type { CashierWorld, Player } from '../../src/capabilities/withdrawals/testing/cashier-world.ts';
-import type { Actor, Merchant, StaffCtx, Tx } from '../../src/kernel/context.ts';
-import { inTx } from '../../src/kernel/in-tx.ts';
+import { isAgreed } from '#capabilities/deposits/approval.ts';
+import { decideAlone } from '#capabilities/requests/index.ts';
+import { openCashierWorld, staff, withdrawPassword } from '#capabilities/withdrawals/testing/cashier-world.ts';
+import type { CashierWorld, Player } from '#capabilities/withdrawals/testing/cashier-world.ts';
+import type { Actor, Merchant, StaffCtx, Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
 
 let world: CashierWorld;
 beforeAll(async () => {

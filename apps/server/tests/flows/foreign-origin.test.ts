@@ -2,10 +2,10 @@
 import { callList } from '@baize/protocol/calls';
 import type { CallSpec } from '@baize/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inSystemTx } from '../../src/kernel/in-tx.ts';
-import { forgetDirectory } from '../../src/capabilities/merchants/index.ts';
-import { startTestApp } from '../../src/testing/app.ts';
-import type { TestApp } from '../../src/testing/app.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import { forgetDirectory } from '#capabilities/merchants/index.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 
 const isSigned = ({ who }: CallSpec): boolean => who === 'vendor' || who === 'provider';
 const changing = callList.filter((call) => call.method !== 'GET' && !isSigned(call));

@@ -2,21 +2,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { putGuard } from '../../src/capabilities/limits/store.ts';
-import { decode, encode, postText } from '../../src/capabilities/vendors/batch/encode.ts';
-import type { PostRow } from '../../src/capabilities/vendors/batch/encode.ts';
-import type { VendorItem } from '../../src/capabilities/vendors/batch/item.ts';
-import { insertSession, upsertVendor } from '../../src/capabilities/vendors/store.ts';
+import { putGuard } from '#capabilities/limits/store.ts';
+import { decode, encode, postText } from '#capabilities/vendors/batch/encode.ts';
+import type { PostRow } from '#capabilities/vendors/batch/encode.ts';
+import type { VendorItem } from '#capabilities/vendors/batch/item.ts';
+import { insertSession, upsertVendor } from '#capabilities/vendors/store.ts';
 import {
   game,
   merchantCode,
   openVendorPlace,
   vendorCode,
-} from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import type { VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { creditDeposit, openAccounts } from '../../src/capabilities/wallet/index.ts';
-import { uuidv7 } from '../../src/kernel/ids.ts';
-import { inSystemTx } from '../../src/kernel/in-tx.ts';
+} from '#capabilities/vendors/testing/vendor-place.ts';
+import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { creditDeposit, openAccounts } from '#capabilities/wallet/index.ts';
+import { uuidv7 } from '#kernel/ids.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
 
 const secondVendor = 'SECOND_VENDOR';
 let place: VendorPlace;

@@ -3,16 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { depositMethod } from '@baize/protocol/cashier-methods';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeposit } from '../../src/capabilities/deposits/request.ts';
-import { setOperatorLimit } from '../../src/capabilities/limits/operator-limit.ts';
-import { protectionOf } from '../../src/capabilities/limits/read.ts';
-import type { LimitName } from '../../src/capabilities/limits/rules.ts';
-import { setLimit } from '../../src/capabilities/limits/set-limit.ts';
-import { openHouse } from '../../src/capabilities/limits/testing/house.ts';
-import type { Guest, House } from '../../src/capabilities/limits/testing/house.ts';
-import { insertSession } from '../../src/capabilities/vendors/store.ts';
-import { game } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { creditDeposit, openWallet, setRate } from '../../src/capabilities/wallet/index.ts';
+import { createDeposit } from '#capabilities/deposits/request.ts';
+import { setOperatorLimit } from '#capabilities/limits/operator-limit.ts';
+import { protectionOf } from '#capabilities/limits/read.ts';
+import type { LimitName } from '#capabilities/limits/rules.ts';
+import { setLimit } from '#capabilities/limits/set-limit.ts';
+import { openHouse } from '#capabilities/limits/testing/house.ts';
+import type { Guest, House } from '#capabilities/limits/testing/house.ts';
+import { insertSession } from '#capabilities/vendors/store.ts';
+import { game } from '#capabilities/vendors/testing/vendor-place.ts';
+import { creditDeposit, openWallet, setRate } from '#capabilities/wallet/index.ts';
 
 const law = { currency: 'CNY', currencies: ['USD', 'EUR'] };
 const lossDay: LimitName = { kind: 'loss', period: 'day' };

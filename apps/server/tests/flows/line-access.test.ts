@@ -13,16 +13,16 @@ import type { Calls } from '@baize/protocol/calls';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointAgent } from '../../src/capabilities/agents/index.ts';
-import { hashPassword, openSession } from '../../src/capabilities/identity/index.ts';
-import { registerMember } from '../../src/capabilities/members/index.ts';
-import { merchantByCode, platformMerchant } from '../../src/capabilities/merchants/index.ts';
-import { createStaff } from '../../src/capabilities/operators/index.ts';
-import { openStaffSession } from '../../src/capabilities/operators/sessions.ts';
-import type { Ctx, Merchant, Tx } from '../../src/kernel/context.ts';
-import { inSystemTx, inTx } from '../../src/kernel/in-tx.ts';
-import { startTestApp } from '../../src/testing/app.ts';
-import type { SendInput, TestApp } from '../../src/testing/app.ts';
+import { appointAgent } from '#capabilities/agents/index.ts';
+import { hashPassword, openSession } from '#capabilities/identity/index.ts';
+import { registerMember } from '#capabilities/members/index.ts';
+import { merchantByCode, platformMerchant } from '#capabilities/merchants/index.ts';
+import { createStaff } from '#capabilities/operators/index.ts';
+import { openStaffSession } from '#capabilities/operators/sessions.ts';
+import type { Ctx, Merchant, Tx } from '#kernel/context.ts';
+import { inSystemTx, inTx } from '#kernel/in-tx.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { SendInput, TestApp } from '#testing/app.ts';
 
 const desks = [agentsDesk, contractsDesk, transfersDesk, positionsDesk, abuse];
 /** Nobody else's room asks for these. */

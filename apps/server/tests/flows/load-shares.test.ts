@@ -2,8 +2,8 @@
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestApp } from '../../src/testing/app.ts';
-import { eventually, startTestApp } from '../../src/testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { eventually, startTestApp } from '#testing/app.ts';
 
 const slots = 8;
 let app: TestApp;

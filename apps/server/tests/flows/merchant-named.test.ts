@@ -3,14 +3,14 @@ import type { CallSpec } from '@baize/protocol';
 import { callList } from '@baize/protocol/calls';
 import type { Calls } from '@baize/protocol/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../src/capabilities/identity/index.ts';
-import { merchantByCode, platformMerchant } from '../../src/capabilities/merchants/index.ts';
-import { createStaff } from '../../src/capabilities/operators/index.ts';
-import { openStaffSession } from '../../src/capabilities/operators/sessions.ts';
-import type { Ctx } from '../../src/kernel/context.ts';
-import { inTx } from '../../src/kernel/in-tx.ts';
-import { startTestApp } from '../../src/testing/app.ts';
-import type { TestApp } from '../../src/testing/app.ts';
+import { hashPassword } from '#capabilities/identity/index.ts';
+import { merchantByCode, platformMerchant } from '#capabilities/merchants/index.ts';
+import { createStaff } from '#capabilities/operators/index.ts';
+import { openStaffSession } from '#capabilities/operators/sessions.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 
 const named = (callList as readonly CallSpec[]).filter(({ path }) => path.includes('{code}'));
 

@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import type { VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { merchantCode, moneyBody, openVendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { isDone, reserve } from '../../src/capabilities/wallet/index.ts';
-import { openDatabase, openPool, sqlState } from '../../src/kernel/db.ts';
-import { inTx } from '../../src/kernel/in-tx.ts';
-import { checkLedger } from '../../src/ledger/check.ts';
+import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { merchantCode, moneyBody, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { isDone, reserve } from '#capabilities/wallet/index.ts';
+import { openDatabase, openPool, sqlState } from '#kernel/db.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { checkLedger } from '#ledger/check.ts';
 
 const each = 100; // calls of each kind
 const depositMinor = 10_000n;

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../src/testing/app.ts';
-import { startTestApp } from '../../src/testing/app.ts';
-import { errorText } from '../../src/kernel/text.ts';
+import type { TestApp } from '#testing/app.ts';
+import { startTestApp } from '#testing/app.ts';
+import { errorText } from '#kernel/text.ts';
 
 const page = '<!doctype html><html lang="en"><head><title>Site</title></head><body><div id="root"></div></body></html>';
 const program = `

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openEntrance } from '../../src/capabilities/identity/testing/entrance.ts';
-import type { Entrance, Person } from '../../src/capabilities/identity/testing/entrance.ts';
-import { inSystemTx } from '../../src/kernel/in-tx.ts';
-import { eventually } from '../../src/testing/app.ts';
+import { openEntrance } from '#capabilities/identity/testing/entrance.ts';
+import type { Entrance, Person } from '#capabilities/identity/testing/entrance.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import { eventually } from '#testing/app.ts';
 
 const minuteMs = 60_000;
 const perAddress = 30;

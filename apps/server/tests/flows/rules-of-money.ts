@@ -1,7 +1,7 @@
 /** Acts that change a rule of money, or what a line is given: each with something it really changes. */
 import { seedIds } from '@baize/protocol';
 import type { Calls } from '@baize/protocol/calls';
-import type { SendInput, TestApp } from '../../src/testing/app.ts';
+import type { SendInput, TestApp } from '#testing/app.ts';
 
 const code = { params: { code: 'BAIZE' } };
 const query = { merchant: 'BAIZE' };

@@ -6,16 +6,16 @@ import type { ErrorCode } from '@baize/protocol';
 import { waitOf } from '@baize/i18n';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword, openSession, tryStanding } from '../../src/capabilities/identity/index.ts';
-import { updateMember } from '../../src/capabilities/identity/store.ts';
-import { from, openEntrance, password } from '../../src/capabilities/identity/testing/entrance.ts';
-import type { Entrance } from '../../src/capabilities/identity/testing/entrance.ts';
-import { businessDay } from '../../src/kernel/business-day.ts';
-import type { Tx } from '../../src/kernel/context.ts';
-import { inTx } from '../../src/kernel/in-tx.ts';
-import type { TestAnswer } from '../../src/testing/app.ts';
-import { addOperator, operatorContext, sessionOf } from '../../src/testing/operators.ts';
-import { samplesLimitMs } from '../../src/testing/samples.ts';
+import { hashPassword, openSession, tryStanding } from '#capabilities/identity/index.ts';
+import { updateMember } from '#capabilities/identity/store.ts';
+import { from, openEntrance, password } from '#capabilities/identity/testing/entrance.ts';
+import type { Entrance } from '#capabilities/identity/testing/entrance.ts';
+import { businessDay } from '#kernel/business-day.ts';
+import type { Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { TestAnswer } from '#testing/app.ts';
+import { addOperator, operatorContext, sessionOf } from '#testing/operators.ts';
+import { samplesLimitMs } from '#testing/samples.ts';
 import { timedRefusals } from './timed-refusals.ts';
 
 interface Limit {

@@ -2,8 +2,8 @@
 import { seedIds } from '@baize/protocol/seed-ids';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '../../src/testing/database.ts';
-import { createSampleDatabase, samplesLimitMs } from '../../src/testing/samples.ts';
+import type { TestDatabase } from '#testing/database.ts';
+import { createSampleDatabase, samplesLimitMs } from '#testing/samples.ts';
 
 let databases: TestDatabase | undefined;
 let client: pg.Client;

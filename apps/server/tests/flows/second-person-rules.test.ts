@@ -3,10 +3,10 @@
 import { seedIds } from '@baize/protocol';
 import type { Calls } from '@baize/protocol/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../src/testing/app.ts';
-import type { TestApp } from '../../src/testing/app.ts';
-import { addOperator, byTwo, requestOf, requestsAt } from '../../src/testing/operators.ts';
-import { samplesLimitMs } from '../../src/testing/samples.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { addOperator, byTwo, requestOf, requestsAt } from '#testing/operators.ts';
+import { samplesLimitMs } from '#testing/samples.ts';
 import { creditOf, publications, ruleActs } from './rules-of-money.ts';
 
 let app: TestApp;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@baize/protocol/calls';
 import type { CallSpec, MerchantSettings } from '@baize/protocol';
-import { forgetDirectory } from '../../src/capabilities/merchants/index.ts';
-import { inSystemTx } from '../../src/kernel/in-tx.ts';
-import { startTestApp } from '../../src/testing/app.ts';
-import type { TestApp } from '../../src/testing/app.ts';
+import { forgetDirectory } from '#capabilities/merchants/index.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 
 /** Registered in Thailand, the United States and nowhere. */
 const [inThailand, inAmerica, inNoCountry] = ['49.228.1.1', '8.8.8.8', '10.9.8.7'] as const;

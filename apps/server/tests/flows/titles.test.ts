@@ -1,10 +1,10 @@
 /** What an operator does with a title is felt by the next bet, and its rounds stand on the board of returns to the cent. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeGame } from '../../src/capabilities/games/index.ts';
-import { readReturns, writeDay } from '../../src/capabilities/rtp/store.ts';
-import { merchantCode, moneyBody, openVendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import { changeGame } from '#capabilities/games/index.ts';
+import { readReturns, writeDay } from '#capabilities/rtp/store.ts';
+import { merchantCode, moneyBody, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
 
 const dayMs = 86_400_000;
 const game = 'dice';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { moneyBody, openVendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { checkLedger } from '../../src/ledger/check.ts';
+import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { moneyBody, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { checkLedger } from '#ledger/check.ts';
 
 let place: VendorPlace;
 let owner: pg.Client;

@@ -6,14 +6,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareVendor } from '../../src/capabilities/vendors/outside/compare-vendor.ts';
-import { cancelGrant, insertGrant, openGrant, readGrants } from '../../src/capabilities/vendors/free-rounds.ts';
-import { readDifferences, resolveDifference } from '../../src/capabilities/vendors/queue.ts';
-import { addVendorKey } from '../../src/capabilities/vendors/rotate-key.ts';
-import { notifyEndedSessions } from '../../src/capabilities/vendors/outside/close-sessions.ts';
-import { upsertVendor } from '../../src/capabilities/vendors/store.ts';
-import { manifestText } from '../../src/capabilities/vendors/recon.ts';
-import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import { compareVendor } from '#capabilities/vendors/outside/compare-vendor.ts';
+import { cancelGrant, insertGrant, openGrant, readGrants } from '#capabilities/vendors/free-rounds.ts';
+import { readDifferences, resolveDifference } from '#capabilities/vendors/queue.ts';
+import { addVendorKey } from '#capabilities/vendors/rotate-key.ts';
+import { notifyEndedSessions } from '#capabilities/vendors/outside/close-sessions.ts';
+import { upsertVendor } from '#capabilities/vendors/store.ts';
+import { manifestText } from '#capabilities/vendors/recon.ts';
+import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
 import {
   game,
   merchantCode,
@@ -21,7 +21,7 @@ import {
   openVendorPlace,
   otherMerchantCode,
   vendorCode,
-} from '../../src/capabilities/vendors/testing/vendor-place.ts';
+} from '#capabilities/vendors/testing/vendor-place.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const startedOn = today();

@@ -7,16 +7,16 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decideCorrection, proposeCorrection, readCorrections } from '../../src/capabilities/vendors/corrections.ts';
-import { cancelGrant, countGrants, readGrants } from '../../src/capabilities/vendors/free-rounds.ts';
-import { checkFreeRounds, giveFreeRounds } from '../../src/capabilities/vendors/give-free-rounds.ts';
-import { askDifference, askRoundState } from '../../src/capabilities/vendors/outside/ask-again.ts';
-import { compareVendor } from '../../src/capabilities/vendors/outside/compare-vendor.ts';
-import { readDifferences, readStaleRounds } from '../../src/capabilities/vendors/queue.ts';
-import { addVendorKey, requireRoomForKey, retireVendorKey } from '../../src/capabilities/vendors/rotate-key.ts';
-import { deleteOldKeyCalls, upsertVendor } from '../../src/capabilities/vendors/store.ts';
-import type { VendorRow } from '../../src/capabilities/vendors/store.ts';
-import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import { decideCorrection, proposeCorrection, readCorrections } from '#capabilities/vendors/corrections.ts';
+import { cancelGrant, countGrants, readGrants } from '#capabilities/vendors/free-rounds.ts';
+import { checkFreeRounds, giveFreeRounds } from '#capabilities/vendors/give-free-rounds.ts';
+import { askDifference, askRoundState } from '#capabilities/vendors/outside/ask-again.ts';
+import { compareVendor } from '#capabilities/vendors/outside/compare-vendor.ts';
+import { readDifferences, readStaleRounds } from '#capabilities/vendors/queue.ts';
+import { addVendorKey, requireRoomForKey, retireVendorKey } from '#capabilities/vendors/rotate-key.ts';
+import { deleteOldKeyCalls, upsertVendor } from '#capabilities/vendors/store.ts';
+import type { VendorRow } from '#capabilities/vendors/store.ts';
+import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
 import {
   game,
   merchantCode,
@@ -24,12 +24,12 @@ import {
   openVendorPlace,
   otherMerchantCode,
   vendorCode,
-} from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { vendorApi } from '../../src/capabilities/vendors/adapters/vendor-api.ts';
-import { readVendorDesk } from '../../src/capabilities/vendors/vendor-desk.ts';
-import type { StaffCtx, Tx } from '../../src/kernel/context.ts';
-import { inTx } from '../../src/kernel/in-tx.ts';
-import { checkLedger } from '../../src/ledger/check.ts';
+} from '#capabilities/vendors/testing/vendor-place.ts';
+import { vendorApi } from '#capabilities/vendors/adapters/vendor-api.ts';
+import { readVendorDesk } from '#capabilities/vendors/vendor-desk.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { checkLedger } from '#ledger/check.ts';
 
 let place: VendorPlace;
 let owner: pg.Client;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hubClient, hubStory, newHubKeys, unit } from '../dialects/hub.ts';
 import { seatAt } from '../dialects/seats.ts';
 import { softClient, softStory } from '../dialects/soft.ts';
-import type { VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { openVendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
 
 let place: VendorPlace;
 beforeAll(async () => {

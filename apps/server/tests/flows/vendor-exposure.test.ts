@@ -4,20 +4,20 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currencies, stakeUnit } from '@baize/protocol';
-import { readHeld } from '../../src/capabilities/vendors/held-credits.ts';
-import { reactions } from '../../src/capabilities/vendors/reactions.ts';
-import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import { readHeld } from '#capabilities/vendors/held-credits.ts';
+import { reactions } from '#capabilities/vendors/reactions.ts';
+import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
 import {
   merchantCode,
   moneyBody,
   openVendorPlace,
   otherMerchantCode,
-} from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { decideVendorRequest, proposeVendorRequest } from '../../src/capabilities/vendors/vendor-requests.ts';
-import { openAccounts } from '../../src/capabilities/wallet/index.ts';
-import type { StaffCtx, Tx } from '../../src/kernel/context.ts';
-import { inTx } from '../../src/kernel/in-tx.ts';
-import { checkLedger } from '../../src/ledger/check.ts';
+} from '#capabilities/vendors/testing/vendor-place.ts';
+import { decideVendorRequest, proposeVendorRequest } from '#capabilities/vendors/vendor-requests.ts';
+import { openAccounts } from '#capabilities/wallet/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { checkLedger } from '#ledger/check.ts';
 
 let place: VendorPlace;
 let owner: pg.Client;

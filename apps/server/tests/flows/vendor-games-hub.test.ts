@@ -10,11 +10,11 @@ import { settleInTwo } from '../../../studio/src/rounds/settle-in-two.ts';
 import { findRound } from '../../../studio/src/store/rounds.ts';
 import type { RoundRow } from '../../../studio/src/store/rounds.ts';
 import { sessionOf } from '../../../studio/src/store/sessions.ts';
-import { hubCode, installHub } from '../../src/capabilities/vendors/index.ts';
-import { syncVendorGames } from '../../src/capabilities/vendors/jobs.ts';
-import { notifyEndedSessions } from '../../src/capabilities/vendors/outside/close-sessions.ts';
-import { eventually } from '../../src/testing/app.ts';
-import { addOperator } from '../../src/testing/operators.ts';
+import { hubCode, installHub } from '#capabilities/vendors/index.ts';
+import { syncVendorGames } from '#capabilities/vendors/jobs.ts';
+import { notifyEndedSessions } from '#capabilities/vendors/outside/close-sessions.ts';
+import { eventually } from '#testing/app.ts';
+import { addOperator } from '#testing/operators.ts';
 import { openGamesPlace } from './vendor-games-place.ts';
 import type { GamesPlace } from './vendor-games-place.ts';
 

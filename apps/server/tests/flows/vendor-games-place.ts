@@ -11,16 +11,16 @@ import type { PlaySession } from '../../../../games/kit/src/protocol.ts';
 import type { Config as StudioConfig } from '../../../studio/src/config.ts';
 import { startStudio } from '../../../studio/src/studio.ts';
 import { createStudioDatabase } from '../../../studio/src/testing/database.ts';
-import { openCatalogue } from '../../src/capabilities/games/index.ts';
-import { openDesk } from '../../src/capabilities/vendors/index.ts';
-import { readVendorDesk } from '../../src/capabilities/vendors/vendor-desk.ts';
-import { creditDeposit } from '../../src/capabilities/wallet/index.ts';
-import { inTx } from '../../src/kernel/in-tx.ts';
-import { checkLedger } from '../../src/ledger/check.ts';
-import { startTestApp } from '../../src/testing/app.ts';
-import type { TestApp } from '../../src/testing/app.ts';
-import { registrationBody } from '../../src/testing/registration-body.ts';
-import { systemCtx } from '../../src/testing/system-ctx.ts';
+import { openCatalogue } from '#capabilities/games/index.ts';
+import { openDesk } from '#capabilities/vendors/index.ts';
+import { readVendorDesk } from '#capabilities/vendors/vendor-desk.ts';
+import { creditDeposit } from '#capabilities/wallet/index.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { checkLedger } from '#ledger/check.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { registrationBody } from '#testing/registration-body.ts';
+import { systemCtx } from '#testing/system-ctx.ts';
 
 const password = 'grey-heron-at-noon';
 

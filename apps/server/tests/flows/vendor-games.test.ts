@@ -3,10 +3,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PlayRoundAnswer } from '../../../../games/kit/src/protocol.ts';
-import { arcadeCode, installArcade, installSoft, softCode } from '../../src/capabilities/vendors/index.ts';
-import { syncVendorGames } from '../../src/capabilities/vendors/jobs.ts';
-import { eventually } from '../../src/testing/app.ts';
-import { addOperator } from '../../src/testing/operators.ts';
+import { arcadeCode, installArcade, installSoft, softCode } from '#capabilities/vendors/index.ts';
+import { syncVendorGames } from '#capabilities/vendors/jobs.ts';
+import { eventually } from '#testing/app.ts';
+import { addOperator } from '#testing/operators.ts';
 import { openGamesPlace } from './vendor-games-place.ts';
 import type { GamesPlace } from './vendor-games-place.ts';
 

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { Books, Refused } from '../../../../packages/conformance/src/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeRound, moveMoney } from '../../src/capabilities/vendors/money.ts';
-import type { MoneyCall } from '../../src/capabilities/vendors/rules.ts';
-import { VendorRefusal } from '../../src/capabilities/vendors/rules.ts';
-import type { VendorRow } from '../../src/capabilities/vendors/store.ts';
-import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { game, merchantCode, openVendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { runsOf } from '../../src/testing/deep.ts';
+import { closeRound, moveMoney } from '#capabilities/vendors/money.ts';
+import type { MoneyCall } from '#capabilities/vendors/rules.ts';
+import { VendorRefusal } from '#capabilities/vendors/rules.ts';
+import type { VendorRow } from '#capabilities/vendors/store.ts';
+import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { game, merchantCode, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { runsOf } from '#testing/deep.ts';
 
 const players = 48;
 

@@ -1,8 +1,8 @@
 /** What no order of delivery and no number of repeats may change. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { moneyBody, openVendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { moneyBody, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
 
 let place: VendorPlace;
 beforeAll(async () => {

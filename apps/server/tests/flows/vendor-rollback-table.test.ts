@@ -1,8 +1,8 @@
 /** The truth table of the vendor API, every cell over HTTP: the state of a bet's transaction against what arrives. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Player, Reply, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { moneyBody, openVendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import type { Player, Reply, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { moneyBody, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
 
 let place: VendorPlace;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** Stopping vendors and their lines of a day over HTTP: who may, at which merchant, with whom, and what a repeat does. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../src/testing/app.ts';
-import type { TestApp } from '../../src/testing/app.ts';
-import { everyRow } from '../../src/testing/context.ts';
-import { addOperator, byTwo } from '../../src/testing/operators.ts';
-import { samplesLimitMs } from '../../src/testing/samples.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
+import { addOperator, byTwo } from '#testing/operators.ts';
+import { samplesLimitMs } from '#testing/samples.ts';
 
 let app: TestApp;
 let rosa: string;

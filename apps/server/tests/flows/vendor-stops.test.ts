@@ -3,23 +3,23 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { VendorState } from '@baize/protocol/calls/vendor-stops';
-import { readHeld } from '../../src/capabilities/vendors/held-credits.ts';
-import { routes } from '../../src/capabilities/vendors/routes.ts';
-import { stopVendor } from '../../src/capabilities/vendors/stop-vendor.ts';
-import { upsertVendor } from '../../src/capabilities/vendors/store.ts';
-import { decideVendorRequest, proposeVendorRequest } from '../../src/capabilities/vendors/vendor-requests.ts';
-import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import { readHeld } from '#capabilities/vendors/held-credits.ts';
+import { routes } from '#capabilities/vendors/routes.ts';
+import { stopVendor } from '#capabilities/vendors/stop-vendor.ts';
+import { upsertVendor } from '#capabilities/vendors/store.ts';
+import { decideVendorRequest, proposeVendorRequest } from '#capabilities/vendors/vendor-requests.ts';
+import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
 import {
   merchantCode,
   moneyBody,
   openVendorPlace,
   otherMerchantCode,
   vendorCode,
-} from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import type { MemberCtx, StaffCtx, Tx } from '../../src/kernel/context.ts';
-import { inTx } from '../../src/kernel/in-tx.ts';
-import type { Extra } from '../../src/kernel/route.ts';
-import { checkLedger } from '../../src/ledger/check.ts';
+} from '#capabilities/vendors/testing/vendor-place.ts';
+import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Extra } from '#kernel/route.ts';
+import { checkLedger } from '#ledger/check.ts';
 
 let place: VendorPlace;
 let owner: pg.Client;

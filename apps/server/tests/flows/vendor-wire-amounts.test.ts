@@ -3,18 +3,18 @@ import type { WireEntry } from '@baize/protocol';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inSystemTx } from '../../src/kernel/in-tx.ts';
-import { booksOf } from '../../src/capabilities/vendors/books.ts';
-import { differenceOf } from '../../src/capabilities/vendors/compare-books.ts';
-import { readTxStates } from '../../src/capabilities/vendors/read.ts';
-import { verifyAnswer } from '../../src/capabilities/vendors/verify-session.ts';
-import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import { booksOf } from '#capabilities/vendors/books.ts';
+import { differenceOf } from '#capabilities/vendors/compare-books.ts';
+import { readTxStates } from '#capabilities/vendors/read.ts';
+import { verifyAnswer } from '#capabilities/vendors/verify-session.ts';
+import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
 import {
   moneyBody,
   openVendorPlace,
   otherMerchantCode,
   vendorCode,
-} from '../../src/capabilities/vendors/testing/vendor-place.ts';
+} from '#capabilities/vendors/testing/vendor-place.ts';
 import type { Client } from '../dialects/conversation.ts';
 import { hubClient, newHubKeys } from '../dialects/hub.ts';
 import { seatAt } from '../dialects/seats.ts';

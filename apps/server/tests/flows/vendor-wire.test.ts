@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freezeMember } from '../../src/capabilities/reports/freeze-member.ts';
-import { creditDeposit, openAccounts } from '../../src/capabilities/wallet/index.ts';
-import { insertLaunchToken } from '../../src/capabilities/vendors/store.ts';
-import type { CallOptions, Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import { freezeMember } from '#capabilities/reports/freeze-member.ts';
+import { creditDeposit, openAccounts } from '#capabilities/wallet/index.ts';
+import { insertLaunchToken } from '#capabilities/vendors/store.ts';
+import type { CallOptions, Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
 import {
   merchantCode,
   moneyBody,
   openVendorPlace,
   otherMerchantCode,
-} from '../../src/capabilities/vendors/testing/vendor-place.ts';
+} from '#capabilities/vendors/testing/vendor-place.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const startedOn = today();

@@ -2,10 +2,10 @@
 import { get } from 'node:http';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetDirectory } from '../../src/capabilities/merchants/index.ts';
-import { inSystemTx } from '../../src/kernel/in-tx.ts';
-import type { TestApp } from '../../src/testing/app.ts';
-import { startTestApp } from '../../src/testing/app.ts';
+import { forgetDirectory } from '#capabilities/merchants/index.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import type { TestApp } from '#testing/app.ts';
+import { startTestApp } from '#testing/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

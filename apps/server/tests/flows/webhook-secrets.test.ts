@@ -1,9 +1,9 @@
 /** A provider changes its webhook secret: for a while either is right. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signed } from '../../src/kernel/provider-signature.ts';
-import type { TestApp } from '../../src/testing/app.ts';
-import { startTestApp } from '../../src/testing/app.ts';
+import { signed } from '#kernel/provider-signature.ts';
+import type { TestApp } from '#testing/app.ts';
+import { startTestApp } from '#testing/app.ts';
 
 const secret = () => randomBytes(24).toString('base64');
 const secrets = { present: secret(), other: secret(), smsPresent: secret(), smsOther: secret() };

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { vendorGamesAnswer } from '@baize/protocol/vendor';
 import type { PlaySession } from '@baize/game-kit/protocol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diceBet, launchBody, startTestStudio } from '../testing/studio.ts';
-import type { TestStudio } from '../testing/studio.ts';
-import { GAMES } from '../catalogue.ts';
-import { titles } from '../titles.ts';
+import { diceBet, launchBody, startTestStudio } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
+import { GAMES } from '#catalogue.ts';
+import { titles } from '#titles.ts';
 
 // Runs against the server in TEST_PG_URL.
 let house: TestStudio;
@@ -188,7 +188,7 @@ describe('the platform’s calls', () => {
   test('a call without signature, with another key’s, with a changed body, or sent twice is refused', async () => {
     const body = JSON.stringify(launchBody('dice', null));
     const { hmacKey, signRequest } = await import('@baize/signatures');
-    const { platformKey, vendorKey } = await import('../testing/keys.ts');
+    const { platformKey, vendorKey } = await import('#testing/keys.ts');
     const post = async (headers: object, text = body) =>
       (
         await fetch(`${house.studio.url}/vendor-api/launch`, {

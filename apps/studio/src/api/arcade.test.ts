@@ -15,9 +15,9 @@ import type { SignatureKey } from '@baize/signatures';
 import type { PlayRoundAnswer, PlaySession } from '@baize/game-kit/protocol.ts';
 import { vendorGamesAnswer } from '@baize/protocol/vendor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { vendorKey } from '../testing/keys.ts';
-import { launchBody, startTestStudio, until } from '../testing/studio.ts';
-import type { TestStudio } from '../testing/studio.ts';
+import { vendorKey } from '#testing/keys.ts';
+import { launchBody, startTestStudio, until } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const platform = ed25519PrivateKey('platform-a', privateKey.export({ format: 'pem', type: 'pkcs8' }));

@@ -3,9 +3,9 @@ import { playPaths } from '@baize/game-kit/protocol.ts';
 import type { AutoPlanWire, AutoRunView } from '@baize/game-kit/protocol.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { stopRun } from '../auto/look.ts';
-import { startRun } from '../auto/start.ts';
-import type { Desk } from '../desk.ts';
+import { stopRun } from '#auto/look.ts';
+import { startRun } from '#auto/start.ts';
+import type { Desk } from '#desk.ts';
 import { createGate, parse } from './play.ts';
 
 const amount = z.string().regex(/^(0|[1-9][0-9]{0,17})$/);

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import type { Desk } from '../desk.ts';
-import type { DialectVendor } from '../dialects/vendors.ts';
-import { gameOfVendor } from '../dialects/vendors.ts';
-import { wasLaunched } from '../store/sessions.ts';
+import type { Desk } from '#desk.ts';
+import type { DialectVendor } from '#dialects/vendors.ts';
+import { gameOfVendor } from '#dialects/vendors.ts';
+import { wasLaunched } from '#store/sessions.ts';
 import type { Answer } from './vendor.ts';
 import { launch } from './vendor.ts';
 

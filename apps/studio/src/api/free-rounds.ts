@@ -1,11 +1,11 @@
 import { freeRoundsRequest } from '@baize/protocol/vendor';
 import type { freeRoundsState } from '@baize/protocol/vendor';
 import { z } from 'zod';
-import { gameOf } from '../catalogue.ts';
-import type { Desk } from '../desk.ts';
+import { gameOf } from '#catalogue.ts';
+import type { Desk } from '#desk.ts';
 import { currencyOf, parseDecimal } from '@baize/protocol';
-import type { GrantRow } from '../store/free-rounds.ts';
-import { cancelGrant, grantOf, grantsOf, insertGrant } from '../store/free-rounds.ts';
+import type { GrantRow } from '#store/free-rounds.ts';
+import { cancelGrant, grantOf, grantsOf, insertGrant } from '#store/free-rounds.ts';
 import type { Answer } from './vendor.ts';
 
 /** Takes a gift of rounds. The same grant again is the same; the same id with other contents is a conflict. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { gameOf } from '../catalogue.ts';
-import type { Desk } from '../desk.ts';
-import { parentOriginOf } from '../store/sessions.ts';
+import { gameOf } from '#catalogue.ts';
+import type { Desk } from '#desk.ts';
+import { parentOriginOf } from '#store/sessions.ts';
 import { parse } from './play.ts';
 import { refuse } from './refuse.ts';
 

@@ -1,8 +1,8 @@
 import { playPaths } from '@baize/game-kit/protocol.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { certificatePaper, parSheetPaper } from '../papers.ts';
-import type { Paper } from '../papers.ts';
+import { certificatePaper, parSheetPaper } from '#papers.ts';
+import type { Paper } from '#papers.ts';
 import { parse } from './play.ts';
 import { refuse } from './refuse.ts';
 import type { Answer } from './vendor.ts';

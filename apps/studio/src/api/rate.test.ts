@@ -1,8 +1,8 @@
 import type { PlaySession } from '@baize/game-kit/protocol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { launchBody, startTestStudio } from '../testing/studio.ts';
-import type { TestStudio } from '../testing/studio.ts';
+import { readConfig } from '#config.ts';
+import { launchBody, startTestStudio } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
 
 // Runs against the server in TEST_PG_URL. Its clock stands still: what was used up does not come back.
 const stillAt = Date.now();

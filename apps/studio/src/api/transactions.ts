@@ -1,9 +1,9 @@
 import { formatDecimal } from '@baize/protocol';
 import type { vendorTransactions } from '@baize/protocol/vendor';
 import { z } from 'zod';
-import type { Desk } from '../desk.ts';
-import { transactionsBetween } from '../store/transactions.ts';
-import type { TransactionRow } from '../store/transactions.ts';
+import type { Desk } from '#desk.ts';
+import { transactionsBetween } from '#store/transactions.ts';
+import type { TransactionRow } from '#store/transactions.ts';
 import type { Answer } from './vendor.ts';
 
 const pageRows = 500;

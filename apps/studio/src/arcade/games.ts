@@ -3,9 +3,9 @@ import { currencyOf } from '@baize/protocol';
 import type { HouseGameCode } from '@baize/games';
 import type { vendorGamesAnswer } from '@baize/protocol/vendor';
 import type { z } from 'zod';
-import type { Game } from '../catalogue.ts';
-import { GAMES } from '../catalogue.ts';
-import { listedGame } from '../listing.ts';
+import type { Game } from '#catalogue.ts';
+import { GAMES } from '#catalogue.ts';
+import { listedGame } from '#listing.ts';
 
 const prefix = 'arcade-';
 /** Of one player each: no shared round, and no pot that lies elsewhere. */

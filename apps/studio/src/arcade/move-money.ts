@@ -2,13 +2,13 @@ import { currencyOf, formatDecimal } from '@baize/protocol';
 import type { MoneyAnswer, VendorErrorCode } from '@baize/protocol/vendor';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { MoneyCall, Outcome } from '../platform/client.ts';
-import { minorOf } from '../platform/money.ts';
-import { insertTx, markRolledBack, txOf } from '../store/arcade-tx.ts';
-import type { ArcadeTx } from '../store/arcade-tx.ts';
-import { lockWallet, setWallet } from '../store/arcade.ts';
-import type { Db } from '../store/database.ts';
-import { inTx } from '../store/database.ts';
+import type { MoneyCall, Outcome } from '#platform/client.ts';
+import { minorOf } from '#platform/money.ts';
+import { insertTx, markRolledBack, txOf } from '#store/arcade-tx.ts';
+import type { ArcadeTx } from '#store/arcade-tx.ts';
+import { lockWallet, setWallet } from '#store/arcade.ts';
+import type { Db } from '#store/database.ts';
+import { inTx } from '#store/database.ts';
 
 const moneyBody = z.object({
   txId: z.string(),

@@ -2,15 +2,15 @@
  *  words of the vendor whose game it is. */
 import { currencyOf, formatDecimal } from '@baize/protocol';
 import type { Pool } from 'pg';
-import type { Config } from '../config.ts';
-import { openHubWallet } from '../dialects/hub-wallet.ts';
-import { openSoftWallet } from '../dialects/soft-wallet.ts';
-import { hubVendor, isCodeOf, softVendor } from '../dialects/vendors.ts';
-import type { Outcome, PlatformClient, TxAnswer } from '../platform/client.ts';
-import { openPlatform } from '../platform/client.ts';
-import { balanceOf } from '../store/arcade.ts';
-import { txOf } from '../store/arcade-tx.ts';
-import type { ArcadeTx } from '../store/arcade-tx.ts';
+import type { Config } from '#config.ts';
+import { openHubWallet } from '#dialects/hub-wallet.ts';
+import { openSoftWallet } from '#dialects/soft-wallet.ts';
+import { hubVendor, isCodeOf, softVendor } from '#dialects/vendors.ts';
+import type { Outcome, PlatformClient, TxAnswer } from '#platform/client.ts';
+import { openPlatform } from '#platform/client.ts';
+import { balanceOf } from '#store/arcade.ts';
+import { txOf } from '#store/arcade-tx.ts';
+import type { ArcadeTx } from '#store/arcade-tx.ts';
 import { isArcadeCode } from './games.ts';
 import { moveArcadeMoney } from './move-money.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { AutoPlanWire, AutoRunView, PlayRoundAnswer, PlayState } from '@baize/game-kit/protocol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diceBet, startTestStudio, until } from '../testing/studio.ts';
-import type { TestStudio } from '../testing/studio.ts';
+import { diceBet, startTestStudio, until } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
 import { planOf, readPlan, standingAfter } from './plan.ts';
 
 // Runs against the server in TEST_PG_URL.

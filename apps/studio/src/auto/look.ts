@@ -1,10 +1,10 @@
 import type { AutoRunView } from '@baize/game-kit/protocol.ts';
-import { refuse } from '../api/refuse.ts';
-import type { Desk } from '../desk.ts';
-import type { AutoRunRow } from '../store/auto-runs.ts';
-import { endRun, findRun, newestRun, roundsOfRun } from '../store/auto-runs.ts';
-import type { Db } from '../store/database.ts';
-import type { Session } from '../store/sessions.ts';
+import { refuse } from '#api/refuse.ts';
+import type { Desk } from '#desk.ts';
+import type { AutoRunRow } from '#store/auto-runs.ts';
+import { endRun, findRun, newestRun, roundsOfRun } from '#store/auto-runs.ts';
+import type { Db } from '#store/database.ts';
+import type { Session } from '#store/sessions.ts';
 import { planOf, standingAfter } from './plan.ts';
 import type { Standing } from './plan.ts';
 

@@ -3,7 +3,7 @@ import { isJsonObject } from '@baize/fair';
 import { AUTO_ROUNDS_MAX, AUTO_ROUNDS_MIN, afterRound, autoStop, beginAuto } from '@baize/game-kit/autoplay';
 import type { AutoPlan, AutoRun, AutoStop } from '@baize/game-kit/autoplay';
 import type { AutoPlanWire } from '@baize/game-kit/protocol.ts';
-import type { AutoRoundRow } from '../store/auto-runs.ts';
+import type { AutoRoundRow } from '#store/auto-runs.ts';
 
 const RAISE_MAX = 1_000; // per cent
 const MOVING = new Set(['dice', 'limbo', 'crash']); // product/games.md 1.4: strategy fields

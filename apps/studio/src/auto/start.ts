@@ -1,16 +1,16 @@
 import { canonicalJson, isStepGame } from '@baize/fair';
 import type { JsonObject } from '@baize/fair';
 import type { AutoPlanWire, AutoRunView } from '@baize/game-kit/protocol.ts';
-import { refuse } from '../api/refuse.ts';
-import { gameOf } from '../catalogue.ts';
-import { checkCrashBet } from '../crash/bets.ts';
-import type { Desk } from '../desk.ts';
-import { newId } from '../desk.ts';
-import { checkBet } from '../rounds/check-bet.ts';
-import type { AutoRunRow } from '../store/auto-runs.ts';
-import { endRunsOf, insertRun, runByRequest } from '../store/auto-runs.ts';
-import { inTx, isDuplicate } from '../store/database.ts';
-import type { Session } from '../store/sessions.ts';
+import { refuse } from '#api/refuse.ts';
+import { gameOf } from '#catalogue.ts';
+import { checkCrashBet } from '#crash/bets.ts';
+import type { Desk } from '#desk.ts';
+import { newId } from '#desk.ts';
+import { checkBet } from '#rounds/check-bet.ts';
+import type { AutoRunRow } from '#store/auto-runs.ts';
+import { endRunsOf, insertRun, runByRequest } from '#store/auto-runs.ts';
+import { inTx, isDuplicate } from '#store/database.ts';
+import type { Session } from '#store/sessions.ts';
 import { viewRun } from './look.ts';
 import { crashChoices, readPlan } from './plan.ts';
 

@@ -3,11 +3,11 @@ import { canonicalJson } from '@baize/fair';
 import type { JsonObject } from '@baize/fair';
 import type { AutoStop } from '@baize/game-kit/autoplay';
 import type { PlayErrorCode } from '@baize/game-kit/protocol.ts';
-import { PlayRefusal, refuse } from '../api/refuse.ts';
-import type { Desk } from '../desk.ts';
-import { endRun, endRunsOf, findRun, lockRun } from '../store/auto-runs.ts';
-import type { Db } from '../store/database.ts';
-import type { Session } from '../store/sessions.ts';
+import { PlayRefusal, refuse } from '#api/refuse.ts';
+import type { Desk } from '#desk.ts';
+import { endRun, endRunsOf, findRun, lockRun } from '#store/auto-runs.ts';
+import type { Db } from '#store/database.ts';
+import type { Session } from '#store/sessions.ts';
 import { standingOf } from './look.ts';
 
 /** The place of this bet in its run, which is held until the transaction ends. Only the very next bet of the plan has one.

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fromHex, generateChain, openCrashStream, saltFromClientSeeds, seedFromBytes, toHex } from '@baize/fair';
 import { bustOf } from '@baize/game-crash/rules';
-import type { Desk } from '../desk.ts';
-import { seal, unseal } from '../sealed.ts';
-import type { ChainRow, TableRow } from '../store/crash.ts';
-import { chainOf, chainsLeft, insertChain, isSaltUsed, setSalt } from '../store/crash.ts';
-import { seedsRegisteredAfter } from '../store/seeds.ts';
+import type { Desk } from '#desk.ts';
+import { seal, unseal } from '#sealed.ts';
+import type { ChainRow, TableRow } from '#store/crash.ts';
+import { chainOf, chainsLeft, insertChain, isSaltUsed, setSalt } from '#store/crash.ts';
+import { seedsRegisteredAfter } from '#store/seeds.ts';
 
 const ANNOUNCED_BEFORE = 1_000; // product/games.md 2.2: the next chain is public so many rounds before it starts
 const HASH_BYTES = 32;

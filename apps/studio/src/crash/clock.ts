@@ -1,5 +1,5 @@
 import { bustShownAtMs } from '@baize/game-crash/rules';
-import type { TableRow } from '../store/crash.ts';
+import type { TableRow } from '#store/crash.ts';
 
 /** When the clock passes the bust: cash-outs that arrive before it count. */
 export function bustAtMs(table: Pick<TableRow, 'startsAt'>, bustE2: number): number {

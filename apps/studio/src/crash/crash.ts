@@ -1,9 +1,9 @@
 import type { CrashChain, CrashTicket, PlayRound, PlayRoundProof } from '@baize/game-kit/protocol.ts';
 import type { WebSocket } from 'ws';
-import type { Desk } from '../desk.ts';
-import { chainsLeft, newestTable, tableOf, tablesOf } from '../store/crash.ts';
-import type { Session } from '../store/sessions.ts';
-import { findTicket, liveTickets, newestTickets } from '../store/tickets.ts';
+import type { Desk } from '#desk.ts';
+import { chainsLeft, newestTable, tableOf, tablesOf } from '#store/crash.ts';
+import type { Session } from '#store/sessions.ts';
+import { findTicket, liveTickets, newestTickets } from '#store/tickets.ts';
 import { cashOut } from './bets.ts';
 import type { Moved } from './bets.ts';
 import { openChains } from './chain.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '#config.ts';
 
 const LOCK = 7_202_621; // any constant: the crash table of this database
 const RETRY_MS = 1_000;

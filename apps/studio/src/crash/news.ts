@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Db } from '../store/database.ts';
+import type { Db } from '#store/database.ts';
 
 /** What other processes hear of at commit: they look again, nothing is decided by it. */
 export type News = { readonly round: string } | { readonly ticket: string };

@@ -1,14 +1,14 @@
 import { CASHOUT_MAX_E2, settle } from '@baize/game-crash/rules';
 import type { CrashChoices } from '@baize/game-crash/rules';
-import type { Desk } from '../desk.ts';
-import { rollbackCall, winCall } from '../platform/money.ts';
-import type { Purse } from '../platform/money.ts';
-import type { Db } from '../store/database.ts';
-import { moveDemo } from '../store/demo.ts';
-import type { TicketEnd, TicketRow } from '../store/tickets.ts';
-import { moveTickets } from '../store/tickets.ts';
-import type { NewWalletCall } from '../store/wallet-calls.ts';
-import { queueCalls } from '../store/wallet-calls.ts';
+import type { Desk } from '#desk.ts';
+import { rollbackCall, winCall } from '#platform/money.ts';
+import type { Purse } from '#platform/money.ts';
+import type { Db } from '#store/database.ts';
+import { moveDemo } from '#store/demo.ts';
+import type { TicketEnd, TicketRow } from '#store/tickets.ts';
+import { moveTickets } from '#store/tickets.ts';
+import type { NewWalletCall } from '#store/wallet-calls.ts';
+import { queueCalls } from '#store/wallet-calls.ts';
 import { tell } from './news.ts';
 
 /** A ticket's choices as the rules and the proof take them: the cap is a cash-out too, told to the player with the bet. */

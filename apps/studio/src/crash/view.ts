@@ -10,9 +10,9 @@ import type {
 } from '@baize/game-kit/protocol.ts';
 import { BUST_SHOWN_MS, crashRules } from '@baize/game-crash/rules';
 
-import { END_SEQ, STAKE_SEQ, txIdOf } from '../platform/money.ts';
-import type { ChainRow, TableRow } from '../store/crash.ts';
-import type { TicketRow } from '../store/tickets.ts';
+import { END_SEQ, STAKE_SEQ, txIdOf } from '#platform/money.ts';
+import type { ChainRow, TableRow } from '#store/crash.ts';
+import type { TicketRow } from '#store/tickets.ts';
 import { choicesOf } from './settle.ts';
 
 /** The round on the table; before the bust nothing tells where it ends. */

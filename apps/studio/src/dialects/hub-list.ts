@@ -1,4 +1,4 @@
-import type { Denomination } from '../catalogue.ts';
+import type { Denomination } from '#catalogue.ts';
 import { hubAmount } from './hub-amounts.ts';
 import { gamesOf, hubVendor } from './vendors.ts';
 

@@ -1,4 +1,4 @@
-import type { Denomination } from '../catalogue.ts';
+import type { Denomination } from '#catalogue.ts';
 import { gamesOf, softVendor } from './vendors.ts';
 
 /** The list of games in the soft dialect's words: stakes are subunits of the currency, returns per 10^4 and 10^8. */

@@ -1,7 +1,7 @@
 /** Vendors in this program that speak another published protocol. Each offers some of the studio's own games under codes and names of its own. */
-import type { Denomination, Game } from '../catalogue.ts';
-import { GAMES, ownLimits } from '../catalogue.ts';
-import { listedGame } from '../listing.ts';
+import type { Denomination, Game } from '#catalogue.ts';
+import { GAMES, ownLimits } from '#catalogue.ts';
+import { listedGame } from '#listing.ts';
 
 export interface DialectVendor {
   /** At the platform, where its wallet calls arrive. */

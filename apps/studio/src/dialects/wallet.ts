@@ -2,8 +2,8 @@
 import { currencyOf } from '@baize/protocol';
 import type { MoneyAnswer } from '@baize/protocol/vendor';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import type { PlatformClient } from '../platform/client.ts';
+import type { Config } from '#config.ts';
+import type { PlatformClient } from '#platform/client.ts';
 
 export type DialectWallet = Pick<PlatformClient, 'money' | 'balance'>;
 export type WalletConfig = Pick<Config, 'platformUrl' | 'vendorKey' | 'walletTimeoutMs'>;

@@ -4,7 +4,7 @@ import type { SignatureKey } from '@baize/signatures';
 import { balanceAnswer, moneyAnswer, txAnswer, vendorFailure, verifyAnswer } from '@baize/protocol/vendor';
 import type { MoneyAnswer, VendorErrorCode, VerifyAnswer } from '@baize/protocol/vendor';
 import type { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '#config.ts';
 
 /** What a call to the platform came to. Only a signed answer counts: without one nobody knows what happened. */
 export type Outcome<T> =

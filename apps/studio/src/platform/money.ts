@@ -1,8 +1,8 @@
 import type { JsonObject } from '@baize/fair';
 import { formatDecimal, parseDecimal } from '@baize/protocol';
-import { paysWinsApart } from '../dialects/vendors.ts';
-import type { Session } from '../store/sessions.ts';
-import type { NewWalletCall } from '../store/wallet-calls.ts';
+import { paysWinsApart } from '#dialects/vendors.ts';
+import type { Session } from '#store/sessions.ts';
+import type { NewWalletCall } from '#store/wallet-calls.ts';
 
 /** Whether 1 on the wire is one unit of the currency. The studio counts in no other way: a party that counts in thousands is not played
  *  with. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MoneyAnswer } from '@baize/protocol/vendor';
-import type { Desk } from '../desk.ts';
-import { inTx } from '../store/database.ts';
-import { endRound } from '../store/rounds.ts';
-import { moveStep } from '../store/steps.ts';
-import type { WalletCall } from '../store/wallet-calls.ts';
-import { markDone, markStuck, outboxState, postpone, takeDue } from '../store/wallet-calls.ts';
+import type { Desk } from '#desk.ts';
+import { inTx } from '#store/database.ts';
+import { endRound } from '#store/rounds.ts';
+import { moveStep } from '#store/steps.ts';
+import type { WalletCall } from '#store/wallet-calls.ts';
+import { markDone, markStuck, outboxState, postpone, takeDue } from '#store/wallet-calls.ts';
 import type { Outcome } from './client.ts';
 import { minorOf } from './money.ts';
 

@@ -1,8 +1,8 @@
 import { vendorErrors } from '@baize/protocol/vendor';
 import type { MoneyAnswer, VendorErrorCode } from '@baize/protocol/vendor';
-import { playCodeOf } from '../api/refuse.ts';
-import type { LastingCode } from '../api/refuse.ts';
-import type { Desk } from '../desk.ts';
+import { playCodeOf } from '#api/refuse.ts';
+import type { LastingCode } from '#api/refuse.ts';
+import type { Desk } from '#desk.ts';
 import { minorOf } from './money.ts';
 
 /** What became of a stake. `unknown`: the platform may or may not have it, now or a second later. */

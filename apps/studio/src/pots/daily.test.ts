@@ -3,9 +3,9 @@ import { checkThreshold, wasDue } from '@baize/game-kit/jackpots/threshold.ts';
 import type { PlayPot, PlayPotWin, PlayRoundAnswer, PlaySession, PlayState } from '@baize/game-kit/protocol.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillPot, requireSoundPots } from '../testing/pots.ts';
-import { startTestStudio, until } from '../testing/studio.ts';
-import type { TestStudio } from '../testing/studio.ts';
+import { fillPot, requireSoundPots } from '#testing/pots.ts';
+import { startTestStudio, until } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
 
 // Runs against the server in TEST_PG_URL. The games' clock is turned to the end of days in Shanghai, which has no summer time.
 const minuteMs = 60_000;

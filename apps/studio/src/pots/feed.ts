@@ -4,14 +4,14 @@ import { drawThreshold, feedPot, openPot, payPot, pots, sharesHit, thresholdText
 import type { PotPlan } from '@baize/game-kit/jackpots';
 import { riseE6 } from '@baize/game-kit/jackpots/daily.ts';
 import { usualUnit } from '@baize/protocol';
-import { gameOf, unitMinor } from '../catalogue.ts';
-import type { Desk } from '../desk.ts';
-import { potWinCall } from '../platform/money.ts';
-import { seal, unseal } from '../sealed.ts';
-import type { Db } from '../store/database.ts';
-import { inTx } from '../store/database.ts';
-import { moveDemo } from '../store/demo.ts';
-import type { NewEntry, PotPlace, PotRow, PotWinRow } from '../store/pots.ts';
+import { gameOf, unitMinor } from '#catalogue.ts';
+import type { Desk } from '#desk.ts';
+import { potWinCall } from '#platform/money.ts';
+import { seal, unseal } from '#sealed.ts';
+import type { Db } from '#store/database.ts';
+import { inTx } from '#store/database.ts';
+import { moveDemo } from '#store/demo.ts';
+import type { NewEntry, PotPlace, PotRow, PotWinRow } from '#store/pots.ts';
 import {
   insertEntries,
   insertPot,
@@ -21,11 +21,11 @@ import {
   unfedRounds,
   winsOfRounds,
   writePot,
-} from '../store/pots.ts';
-import type { RoundRow } from '../store/rounds.ts';
-import { findRound } from '../store/rounds.ts';
-import { sessionOf } from '../store/sessions.ts';
-import { queueCalls } from '../store/wallet-calls.ts';
+} from '#store/pots.ts';
+import type { RoundRow } from '#store/rounds.ts';
+import { findRound } from '#store/rounds.ts';
+import { sessionOf } from '#store/sessions.ts';
+import { queueCalls } from '#store/wallet-calls.ts';
 import { dropBy } from './day.ts';
 
 const MILLION = 1_000_000n;

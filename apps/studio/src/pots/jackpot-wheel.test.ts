@@ -5,11 +5,11 @@ import { jackpotWheelRules } from '@baize/game-jackpot-wheel/rules';
 import type { PlayRound, PlayRoundAnswer, PlaySession } from '@baize/game-kit/protocol.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gameOf } from '../catalogue.ts';
-import { listedGame } from '../listing.ts';
-import { requireSoundPots } from '../testing/pots.ts';
-import { startTestStudio, until } from '../testing/studio.ts';
-import type { TestStudio } from '../testing/studio.ts';
+import { gameOf } from '#catalogue.ts';
+import { listedGame } from '#listing.ts';
+import { requireSoundPots } from '#testing/pots.ts';
+import { startTestStudio, until } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
 
 // Runs against the server in TEST_PG_URL.
 const most = 20_000n; // 200 units

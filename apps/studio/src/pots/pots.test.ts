@@ -4,12 +4,12 @@ import { potTiers } from '@baize/game-kit/jackpots';
 import type { PlayPotWin, PlayRoundAnswer, PlaySession, PlayState } from '@baize/game-kit/protocol.ts';
 import { rulesOfModel } from '@baize/game-slots/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gameOf } from '../catalogue.ts';
-import { listedGame } from '../listing.ts';
-import { fillPot, requireSoundPots } from '../testing/pots.ts';
-import { startTestStudio, until } from '../testing/studio.ts';
-import type { TestStudio } from '../testing/studio.ts';
-import { titles } from '../titles.ts';
+import { gameOf } from '#catalogue.ts';
+import { listedGame } from '#listing.ts';
+import { fillPot, requireSoundPots } from '#testing/pots.ts';
+import { startTestStudio, until } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
+import { titles } from '#titles.ts';
 import { feedLeftOut, feedPots } from './feed.ts';
 
 // Runs against the server in TEST_PG_URL.

@@ -3,10 +3,10 @@ import type { PlayPot, PlayPotWin } from '@baize/game-kit/protocol.ts';
 import { formatDecimal } from '@baize/protocol';
 import type { vendorJackpots } from '@baize/protocol/vendor';
 import type { z } from 'zod';
-import type { Desk } from '../desk.ts';
-import type { PotRow, PotWinRow } from '../store/pots.ts';
-import { allPots, newestWins, potsOf } from '../store/pots.ts';
-import type { Session } from '../store/sessions.ts';
+import type { Desk } from '#desk.ts';
+import type { PotRow, PotWinRow } from '#store/pots.ts';
+import { allPots, newestWins, potsOf } from '#store/pots.ts';
+import type { Session } from '#store/sessions.ts';
 import { capOf, ensurePots, feedsPots } from './feed.ts';
 
 const WINS_SHOWN = 10;

@@ -4,9 +4,9 @@ import type { PlayRoundAnswer, PlaySession, RotateSeedsAnswer } from '@baize/gam
 import { readSheet } from '@baize/game-slots/node/sheets.ts';
 import { rulesOfModel } from '@baize/game-slots/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestStudio } from '../testing/studio.ts';
-import type { TestStudio } from '../testing/studio.ts';
-import { titles } from '../titles.ts';
+import { startTestStudio } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
+import { titles } from '#titles.ts';
 
 // Runs against the server in TEST_PG_URL.
 let house: TestStudio;

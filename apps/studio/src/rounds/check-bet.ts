@@ -1,8 +1,8 @@
 import { isStepGame } from '@baize/fair';
 import type { JsonObject } from '@baize/fair';
-import { refuse } from '../api/refuse.ts';
-import type { Game } from '../catalogue.ts';
-import type { Session } from '../store/sessions.ts';
+import { refuse } from '#api/refuse.ts';
+import type { Game } from '#catalogue.ts';
+import type { Session } from '#store/sessions.ts';
 
 /** The bet as the rules take it, within the stake limits and the cap of a round. A win is never cut afterwards: the bet is refused before.
  *  Errors: those of a bet, BUY_OFF. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PlayRoundAnswer } from '@baize/game-kit/protocol.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diceBet, startTestStudio } from '../testing/studio.ts';
-import type { TestStudio } from '../testing/studio.ts';
+import { diceBet, startTestStudio } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
 
 // Runs against the server in TEST_PG_URL.
 let house: TestStudio;

@@ -4,8 +4,8 @@ import { diceRules } from '@baize/game-dice/rules';
 import { lanternMarketRules } from '@baize/game-lantern-market/rules';
 import type { PlayHistory, PlayRoundAnswer, PlayState, RotateSeedsAnswer } from '@baize/game-kit/protocol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diceBet, startTestStudio, until } from '../testing/studio.ts';
-import type { TestStudio } from '../testing/studio.ts';
+import { diceBet, startTestStudio, until } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
 
 // Runs against the server in TEST_PG_URL.
 let house: TestStudio;

@@ -1,10 +1,10 @@
-import type { Desk } from '../desk.ts';
-import { rollbackCall, STAKE_SEQ, txIdOf } from '../platform/money.ts';
-import { askForStake } from '../platform/take-stake.ts';
-import type { RoundRow } from '../store/rounds.ts';
-import { endRound, orphanRounds } from '../store/rounds.ts';
-import { sessionOf } from '../store/sessions.ts';
-import { queueCalls } from '../store/wallet-calls.ts';
+import type { Desk } from '#desk.ts';
+import { rollbackCall, STAKE_SEQ, txIdOf } from '#platform/money.ts';
+import { askForStake } from '#platform/take-stake.ts';
+import type { RoundRow } from '#store/rounds.ts';
+import { endRound, orphanRounds } from '#store/rounds.ts';
+import { sessionOf } from '#store/sessions.ts';
+import { queueCalls } from '#store/wallet-calls.ts';
 import { settleOpening } from './steps/open-round.ts';
 
 /** Ends rounds whose process died between the row and the wallet's answer: finished when the wallet has the stake,

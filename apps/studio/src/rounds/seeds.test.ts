@@ -2,8 +2,8 @@ import { commit, isAnnounced } from '@baize/fair';
 import type { RoundProof } from '@baize/fair';
 import type { PlayRoundAnswer, PlayRoundProof, PlaySession, RotateSeedsAnswer } from '@baize/game-kit/protocol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diceBet, launchBody, startTestStudio } from '../testing/studio.ts';
-import type { TestStudio } from '../testing/studio.ts';
+import { diceBet, launchBody, startTestStudio } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
 
 // Runs against the server in TEST_PG_URL.
 let house: TestStudio;

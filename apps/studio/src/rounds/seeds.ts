@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { clientSeedRefusal, commit, openStream, seedFromBytes } from '@baize/fair';
 import type { Draws } from '@baize/fair';
 import type { RotateSeedsAnswer } from '@baize/game-kit/protocol.ts';
-import { refuse } from '../api/refuse.ts';
-import type { Desk } from '../desk.ts';
-import { newId } from '../desk.ts';
-import { seal, unseal } from '../sealed.ts';
-import type { Db } from '../store/database.ts';
-import { inTx } from '../store/database.ts';
-import { hasOpenRound } from '../store/rounds.ts';
-import type { FixedSeed, SeedPairRow } from '../store/seeds.ts';
-import { activePair, fixNext, insertPair, lockActivePair, markRevealed, takeNext } from '../store/seeds.ts';
-import type { Session } from '../store/sessions.ts';
+import { refuse } from '#api/refuse.ts';
+import type { Desk } from '#desk.ts';
+import { newId } from '#desk.ts';
+import { seal, unseal } from '#sealed.ts';
+import type { Db } from '#store/database.ts';
+import { inTx } from '#store/database.ts';
+import { hasOpenRound } from '#store/rounds.ts';
+import type { FixedSeed, SeedPairRow } from '#store/seeds.ts';
+import { activePair, fixNext, insertPair, lockActivePair, markRevealed, takeNext } from '#store/seeds.ts';
+import type { Session } from '#store/sessions.ts';
 
 type Owner = Pick<Session, 'playerId' | 'gameCode'>;
 

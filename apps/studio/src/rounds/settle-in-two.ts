@@ -1,12 +1,12 @@
-import { refuse } from '../api/refuse.ts';
-import type { Desk } from '../desk.ts';
-import { rollbackCall, stakeBody, winCall } from '../platform/money.ts';
-import { takeStake } from '../platform/take-stake.ts';
-import { inTx } from '../store/database.ts';
-import type { RoundRow } from '../store/rounds.ts';
-import { endRound } from '../store/rounds.ts';
-import type { Session } from '../store/sessions.ts';
-import { queueCalls } from '../store/wallet-calls.ts';
+import { refuse } from '#api/refuse.ts';
+import type { Desk } from '#desk.ts';
+import { rollbackCall, stakeBody, winCall } from '#platform/money.ts';
+import { takeStake } from '#platform/take-stake.ts';
+import { inTx } from '#store/database.ts';
+import type { RoundRow } from '#store/rounds.ts';
+import { endRound } from '#store/rounds.ts';
+import type { Session } from '#store/sessions.ts';
+import { queueCalls } from '#store/wallet-calls.ts';
 import type { Played } from './play.ts';
 import { isWinDelivered } from './steps/delivered.ts';
 

@@ -1,15 +1,15 @@
 import { sealProof } from '@baize/fair';
 import type { RoundProof } from '@baize/fair';
 import type { PlayRound, PlaySteps } from '@baize/game-kit/protocol.ts';
-import type { Desk } from '../desk.ts';
-import { STAKE_SEQ, txIdOf } from '../platform/money.ts';
-import type { RoundRow } from '../store/rounds.ts';
-import { feedsPots } from '../pots/feed.ts';
-import { viewWin } from '../pots/view.ts';
-import type { PotWinRow } from '../store/pots.ts';
-import { winsOfRounds } from '../store/pots.ts';
-import type { SeedPairRow } from '../store/seeds.ts';
-import { pairsOf } from '../store/seeds.ts';
+import type { Desk } from '#desk.ts';
+import { STAKE_SEQ, txIdOf } from '#platform/money.ts';
+import type { RoundRow } from '#store/rounds.ts';
+import { feedsPots } from '#pots/feed.ts';
+import { viewWin } from '#pots/view.ts';
+import type { PotWinRow } from '#store/pots.ts';
+import { winsOfRounds } from '#store/pots.ts';
+import type { SeedPairRow } from '#store/seeds.ts';
+import { pairsOf } from '#store/seeds.ts';
 import { revealedSeed } from './seeds.ts';
 import { standingOf } from './steps/standing.ts';
 

@@ -1,20 +1,20 @@
 import { clientSeedRefusal } from '@baize/fair';
 import type { PlayLimits } from '@baize/game-kit/protocol.ts';
 import type { VerifyAnswer } from '@baize/protocol/vendor';
-import { refuse } from '../api/refuse.ts';
-import { arcadeGame } from '../arcade/games.ts';
-import type { Denomination, Game } from '../catalogue.ts';
-import { ceilTo, floorTo, gameOf, ownLimits, unitMinor } from '../catalogue.ts';
-import type { Desk } from '../desk.ts';
-import { newId, newSecret } from '../desk.ts';
-import { dialectGame } from '../dialects/vendors.ts';
-import type { Outcome } from '../platform/client.ts';
-import { isWholeUnit, minorOf } from '../platform/money.ts';
-import { ensurePair } from '../rounds/seeds.ts';
-import { endRunsOf } from '../store/auto-runs.ts';
-import { inTx } from '../store/database.ts';
-import type { Launch, NewSession, Session } from '../store/sessions.ts';
-import { ensurePlayer, insertSession, sessionOf, useLaunch } from '../store/sessions.ts';
+import { refuse } from '#api/refuse.ts';
+import { arcadeGame } from '#arcade/games.ts';
+import type { Denomination, Game } from '#catalogue.ts';
+import { ceilTo, floorTo, gameOf, ownLimits, unitMinor } from '#catalogue.ts';
+import type { Desk } from '#desk.ts';
+import { newId, newSecret } from '#desk.ts';
+import { dialectGame } from '#dialects/vendors.ts';
+import type { Outcome } from '#platform/client.ts';
+import { isWholeUnit, minorOf } from '#platform/money.ts';
+import { ensurePair } from '#rounds/seeds.ts';
+import { endRunsOf } from '#store/auto-runs.ts';
+import { inTx } from '#store/database.ts';
+import type { Launch, NewSession, Session } from '#store/sessions.ts';
+import { ensurePlayer, insertSession, sessionOf, useLaunch } from '#store/sessions.ts';
 
 export interface Opened {
   readonly session: Session;

@@ -1,4 +1,4 @@
-import type { KeyConfig } from '../config.ts';
+import type { KeyConfig } from '#config.ts';
 
 /** Keys of the tests: any 32 bytes. */
 export const vendorKey: KeyConfig = { id: 'studio-1', secret: Buffer.alloc(32, 'the studio signs with this') };

@@ -1,8 +1,8 @@
 import { isJsonObject, stepGame } from '@baize/fair';
 import type { ChoicesCheck, GameModel } from '@baize/fair';
 import { diceRules } from '@baize/game-dice/rules';
-import type { Game } from '../catalogue.ts';
-import { GAMES } from '../catalogue.ts';
+import type { Game } from '#catalogue.ts';
+import { GAMES } from '#catalogue.ts';
 
 export type LadderAction = { readonly kind: 'climb' | 'raise' | 'stop' | 'fall' };
 type LadderView = { readonly rungs: number; readonly isFallen: boolean; readonly luck: number };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { arePopupsClosed, useAnnouncements } from '../lib/announcements.ts';
-import { openDialog, useDialog } from '../lib/dialogs.ts';
-import { useWaitingKinds } from '../lib/funds.ts';
-import { hasFilledForm } from '../lib/release.ts';
-import { useSession, useWho } from '../lib/session.ts';
-import { tabStorage } from '../lib/storage.ts';
+import { arePopupsClosed, useAnnouncements } from '#lib/announcements.ts';
+import { openDialog, useDialog } from '#lib/dialogs.ts';
+import { useWaitingKinds } from '#lib/funds.ts';
+import { hasFilledForm } from '#lib/release.ts';
+import { useSession, useWho } from '#lib/session.ts';
+import { tabStorage } from '#lib/storage.ts';
 
 /** Opens the popups of the person's audience once a session: never over a game, another dialog or a form in work. */
 export function useAnnouncer(isGame: boolean): void {

@@ -4,7 +4,7 @@ import { Button, Dialog } from '@baize/ui';
 import { WifiSlashIcon } from '@baize/ui/icons';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { closeDialog } from '../lib/dialogs.ts';
+import { closeDialog } from '#lib/dialogs.ts';
 
 interface Props {
   children: ReactNode;

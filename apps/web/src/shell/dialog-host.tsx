@@ -2,22 +2,22 @@
 import { useT } from '@baize/i18n/react';
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
-import { closeDialog, useDialog } from '../lib/dialogs.ts';
-import type { DialogRequest } from '../lib/dialogs.ts';
-import { loadAllTexts } from '../lib/language.ts';
-import { SiteLoader } from '../lib/site-loader.tsx';
+import { closeDialog, useDialog } from '#lib/dialogs.ts';
+import type { DialogRequest } from '#lib/dialogs.ts';
+import { loadAllTexts } from '#lib/language.ts';
+import { SiteLoader } from '#lib/site-loader.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { NoticeDialog } from './dialogs/notice-dialog.tsx';
 import { LogoutDialog } from './dialogs/logout-dialog.tsx';
 
-const LoginDialog = withTexts(async () => (await import('../features/identity/login/dialog.tsx')).LoginDialog);
-const RegisterDialog = withTexts(async () => (await import('../features/members/register/dialog.tsx')).RegisterDialog);
-const ForgotDialog = withTexts(async () => (await import('../features/members/recover/dialog.tsx')).ForgotDialog);
-const ResetDialog = withTexts(async () => (await import('../features/members/recover/reset-dialog.tsx')).ResetDialog);
-const ExtraDialog = withTexts(async () => (await import('../features/identity/extra/dialog.tsx')).ExtraDialog);
-const ZaloDialog = withTexts(async () => (await import('../features/members/register/zalo-dialog.tsx')).ZaloDialog);
+const LoginDialog = withTexts(async () => (await import('#features/identity/login/dialog.tsx')).LoginDialog);
+const RegisterDialog = withTexts(async () => (await import('#features/members/register/dialog.tsx')).RegisterDialog);
+const ForgotDialog = withTexts(async () => (await import('#features/members/recover/dialog.tsx')).ForgotDialog);
+const ResetDialog = withTexts(async () => (await import('#features/members/recover/reset-dialog.tsx')).ResetDialog);
+const ExtraDialog = withTexts(async () => (await import('#features/identity/extra/dialog.tsx')).ExtraDialog);
+const ZaloDialog = withTexts(async () => (await import('#features/members/register/zalo-dialog.tsx')).ZaloDialog);
 const ChangePasswordDialog = withTexts(
-  async () => (await import('../features/identity/change-password.tsx')).ChangePasswordDialog,
+  async () => (await import('#features/identity/change-password.tsx')).ChangePasswordDialog,
 );
 const SearchDialog = withTexts(async () => (await import('./dialogs/search/search-dialog.tsx')).SearchDialog);
 const LanguageDialog = lazy(() =>
@@ -35,14 +35,14 @@ const NoticesDialog = lazy(() =>
 const VendorGamesDialog = lazy(() =>
   import('./dialogs/vendor-games-dialog.tsx').then(({ VendorGamesDialog }) => ({ default: VendorGamesDialog })),
 );
-const ContractDialog = withTexts(async () => (await import('../features/contracts/contract-dialog.tsx')).ContractDialog);
+const ContractDialog = withTexts(async () => (await import('#features/contracts/contract-dialog.tsx')).ContractDialog);
 const ContractActDialog = withTexts(
-  async () => (await import('../features/contracts/act-dialog.tsx')).ContractActDialog,
+  async () => (await import('#features/contracts/act-dialog.tsx')).ContractActDialog,
 );
-const WaitingDialog = withTexts(async () => (await import('../features/contracts/waiting-dialog.tsx')).WaitingDialog);
-const DebtsDialog = withTexts(async () => (await import('../features/contracts/debts.tsx')).DebtsDialog);
-const SendMoneyDialog = withTexts(async () => (await import('../features/transfers/dialogs.tsx')).SendMoneyDialog);
-const TransferDialog = withTexts(async () => (await import('../features/transfers/dialogs.tsx')).TransferDialog);
+const WaitingDialog = withTexts(async () => (await import('#features/contracts/waiting-dialog.tsx')).WaitingDialog);
+const DebtsDialog = withTexts(async () => (await import('#features/contracts/debts.tsx')).DebtsDialog);
+const SendMoneyDialog = withTexts(async () => (await import('#features/transfers/dialogs.tsx')).SendMoneyDialog);
+const TransferDialog = withTexts(async () => (await import('#features/transfers/dialogs.tsx')).TransferDialog);
 const MenuSheet = lazy(() => import('./dialogs/menu-sheet.tsx').then(({ MenuSheet }) => ({ default: MenuSheet })));
 
 /** A form of the ways in says more than the first view does: its texts come with it. */

@@ -11,11 +11,11 @@ import {
   YoutubeLogoIcon,
 } from '@baize/ui/icons';
 import type { ComponentType } from 'react';
-import { classes } from '../lib/classes.ts';
-import type { Resources } from '../lib/merchant.ts';
-import { pictureAddress, useMerchant, useResources, useSwitch } from '../lib/merchant.ts';
-import { paths } from '../lib/paths.ts';
-import { useWho } from '../lib/session.ts';
+import { classes } from '#lib/classes.ts';
+import type { Resources } from '#lib/merchant.ts';
+import { pictureAddress, useMerchant, useResources, useSwitch } from '#lib/merchant.ts';
+import { paths } from '#lib/paths.ts';
+import { useWho } from '#lib/session.ts';
 import sheet from './shell.module.css';
 
 const c = classes(sheet);

@@ -3,8 +3,8 @@ import { createStore, useStore } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { IconButton, Link, Notice } from '@baize/ui';
 import { MegaphoneSimpleIcon, XIcon } from '@baize/ui/icons';
-import { useAnnouncements } from '../lib/announcements.ts';
-import { classes } from '../lib/classes.ts';
+import { useAnnouncements } from '#lib/announcements.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './shell.module.css';
 
 const c = classes(sheet);

@@ -12,12 +12,12 @@ import {
   WalletIcon,
 } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
-import { openDialog } from '../lib/dialogs.ts';
-import { usePathname } from '../lib/navigate.tsx';
-import { categoryPaths, paths } from '../lib/paths.ts';
-import { useWho } from '../lib/session.ts';
-import { categoriesOf } from '../features/games/cards/categories.tsx';
-import { useLanes } from '../features/games/cards/data.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import { usePathname } from '#lib/navigate.tsx';
+import { categoryPaths, paths } from '#lib/paths.ts';
+import { useWho } from '#lib/session.ts';
+import { categoriesOf } from '#features/games/cards/categories.tsx';
+import { useLanes } from '#features/games/cards/data.ts';
 
 export function MobileBar() {
   const t = useT();

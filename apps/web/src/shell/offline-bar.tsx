@@ -3,7 +3,7 @@ import { useT } from '@baize/i18n/react';
 import { Notice } from '@baize/ui';
 import { WifiSlashIcon } from '@baize/ui/icons';
 import { useSyncExternalStore } from 'react';
-import { classes } from '../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './shell.module.css';
 
 const c = classes(sheet);

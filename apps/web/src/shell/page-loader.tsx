@@ -2,8 +2,8 @@ import { useT } from '@baize/i18n/react';
 import { Button, Notice } from '@baize/ui';
 import { HourglassMediumIcon } from '@baize/ui/icons';
 import { useRouterState } from '@tanstack/react-router';
-import { classes } from '../lib/classes.ts';
-import { useLasting } from '../lib/now.ts';
+import { classes } from '#lib/classes.ts';
+import { useLasting } from '#lib/now.ts';
 import sheet from './page-loader.module.css';
 
 const c = classes(sheet);

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Notice } from '@baize/ui';
 import { ImageBrokenIcon } from '@baize/ui/icons';
-import { classes } from '../lib/classes.ts';
-import { bringPictures, useMissingPictures } from '../lib/missing-pictures.ts';
+import { classes } from '#lib/classes.ts';
+import { bringPictures, useMissingPictures } from '#lib/missing-pictures.ts';
 import sheet from './shell.module.css';
 
 const c = classes(sheet);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { openDialog } from '../lib/dialogs.ts';
+import { openDialog } from '#lib/dialogs.ts';
 
 /** Ctrl K (or Command K) opens the search from anywhere, also from inside a field. */
 export function useShortcuts(): void {

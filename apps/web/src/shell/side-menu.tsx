@@ -15,16 +15,16 @@ import {
   StarIcon,
   StorefrontIcon,
 } from '@baize/ui/icons';
-import { useAnnouncements } from '../lib/announcements.ts';
-import { classes } from '../lib/classes.ts';
-import { openDialog } from '../lib/dialogs.ts';
-import { useMerchant } from '../lib/merchant.ts';
-import { useGo, usePathname, useQueryParams } from '../lib/navigate.tsx';
-import { categoryPaths, gamePath, paths } from '../lib/paths.ts';
-import { useWho } from '../lib/session.ts';
-import { deviceStorage } from '../lib/storage.ts';
-import { CategoryIcon, categoriesOf, splitVendorsOf } from '../features/games/cards/categories.tsx';
-import { useFavouriteIds, useLanes } from '../features/games/cards/data.ts';
+import { useAnnouncements } from '#lib/announcements.ts';
+import { classes } from '#lib/classes.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { useGo, usePathname, useQueryParams } from '#lib/navigate.tsx';
+import { categoryPaths, gamePath, paths } from '#lib/paths.ts';
+import { useWho } from '#lib/session.ts';
+import { deviceStorage } from '#lib/storage.ts';
+import { CategoryIcon, categoriesOf, splitVendorsOf } from '#features/games/cards/categories.tsx';
+import { useFavouriteIds, useLanes } from '#features/games/cards/data.ts';
 import sheet from './shell.module.css';
 
 const c = classes(sheet);

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Notice } from '@baize/ui';
 import { ArrowsClockwiseIcon } from '@baize/ui/icons';
-import { classes } from '../lib/classes.ts';
-import { useUpdate } from '../lib/web-app.ts';
+import { classes } from '#lib/classes.ts';
+import { useUpdate } from '#lib/web-app.ts';
 import sheet from './shell.module.css';
 
 const c = classes(sheet);

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { useMemo } from 'react';
-import { classes } from '../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './qr-code.module.css';
 
 const c = classes(sheet);

@@ -3,9 +3,9 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { Button, Figure, Line, Link, Notice, RowItem, Rows, Stack, TextField } from '@baize/ui';
 import { WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useMay } from '../../lib/me.ts';
-import { playerPath } from '../../lib/paths.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { playerPath } from '#lib/paths.ts';
 import { useAct } from './data.ts';
 import type { Act, DeskBonus } from './data.ts';
 

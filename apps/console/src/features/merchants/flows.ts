@@ -1,7 +1,7 @@
 /** What of the chosen merchant is on and what is stopped. */
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
-import { useMerchant } from '../../lib/merchant.ts';
+import { ask } from '#lib/api.ts';
+import { useMerchant } from '#lib/merchant.ts';
 
 const everyMs = 10_000;
 

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Link, Notice } from '@baize/ui';
 import { HandPalmIcon } from '@baize/ui/icons';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import { useFlows } from './flows.ts';
 
 /** Names what is stopped, where anything is. */

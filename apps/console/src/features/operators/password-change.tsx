@@ -6,7 +6,7 @@ import { Notice, PasswordField } from '@baize/ui';
 import { WarningCircleIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../lib/api.ts';
+import { send } from '#lib/api.ts';
 
 /** The operators' rule: security 1.6. */
 const lengthMin = 12;

@@ -1,9 +1,9 @@
 /** How many requests of colleagues wait for this person, at the chosen merchant and at the platform. */
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
-import { useMay, useMe } from '../../lib/me.ts';
-import { useMerchant } from '../../lib/merchant.ts';
-import { requestPermissions } from '../../lib/request-permissions.ts';
+import { ask } from '#lib/api.ts';
+import { useMay, useMe } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { requestPermissions } from '#lib/request-permissions.ts';
 
 const everyMs = 10_000;
 const pageSize = 1;

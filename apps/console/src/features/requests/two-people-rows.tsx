@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
 import { RowItem } from '@baize/ui';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 
 interface TwoPeopleRowsProps {
   askedBy: string;

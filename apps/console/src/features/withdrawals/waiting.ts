@@ -1,8 +1,8 @@
 /** How many withdrawals wait for a person at the chosen merchant. Asked every five seconds: the console has no socket. */
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
-import { useMay } from '../../lib/me.ts';
-import { useMerchant } from '../../lib/merchant.ts';
+import { ask } from '#lib/api.ts';
+import { useMay } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
 
 /** Specification of freshness: a task is on screen five seconds after it was asked for. */
 export const queueEveryMs = 5_000;

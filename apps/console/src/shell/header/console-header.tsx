@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { BrandLine, Header, Link } from '@baize/ui';
-import { classes } from '../../lib/classes.ts';
-import { useMay } from '../../lib/me.ts';
-import { paths } from '../../lib/paths.ts';
+import { classes } from '#lib/classes.ts';
+import { useMay } from '#lib/me.ts';
+import { paths } from '#lib/paths.ts';
 import { MerchantClock } from './merchant-clock.tsx';
 import { MerchantSwitch } from './merchant-switch.tsx';
 import { PersonMenu } from './person.tsx';

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
-import { classes } from '../../lib/classes.ts';
-import { useMerchant } from '../../lib/merchant.ts';
-import { useNow } from '../../lib/now.ts';
+import { classes } from '#lib/classes.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { useNow } from '#lib/now.ts';
 import sheet from '../shell.module.css';
 
 const c = classes(sheet);

@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Menu } from '@baize/ui';
 import { CaretDownIcon } from '@baize/ui/icons';
-import { classes } from '../../lib/classes.ts';
-import { useMe } from '../../lib/me.ts';
-import { chooseMerchant, useMerchant } from '../../lib/merchant.ts';
+import { classes } from '#lib/classes.ts';
+import { useMe } from '#lib/me.ts';
+import { chooseMerchant, useMerchant } from '#lib/merchant.ts';
 import sheet from '../shell.module.css';
 
 const c = classes(sheet);

@@ -3,10 +3,10 @@ import { plainTyped } from '@baize/protocol/typed-text';
 import { MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useGo } from '../../lib/navigate.tsx';
-import { playerSearchPath } from '../../lib/paths.ts';
+import { classes } from '#lib/classes.ts';
+import { useKeys } from '#lib/keys.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { playerSearchPath } from '#lib/paths.ts';
 import sheet from '../shell.module.css';
 
 const c = classes(sheet);

@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
-import { excludeBets, includeBets } from '../turnover/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
+import { excludeBets, includeBets } from '#capabilities/turnover/index.ts';
 import { sayHeldRate } from './hold-rate.ts';
 import { lockFinding, updateFinding } from './store.ts';
 

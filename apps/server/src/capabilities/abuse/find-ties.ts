@@ -1,5 +1,5 @@
 /** Self-referral and household: an upline and a downline who are paid to one account, or come from one place. */
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { noteFinding } from './note-finding.ts';
 import { kindOfTies } from './rules.ts';
 import type { Tie } from './rules.ts';

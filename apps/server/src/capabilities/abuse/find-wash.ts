@@ -1,13 +1,13 @@
 /** Bets on opposite sides: by two members of one line in a round they share, or by one member alone. What a wallet sees of a bet
  *  is its stake and what came back, so a side is told by its result; see the README for what cannot be seen. */
 import type { Insertable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { AbuseRound } from '../../kernel/schema.gen.ts';
-import { lineAbove } from '../agents/index.ts';
-import { nodesOf } from '../games/index.ts';
-import { betsAfter, closedThrough } from '../turnover/index.ts';
-import type { BetRow } from '../turnover/index.ts';
-import { sharedNamesOf } from '../vendors/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { AbuseRound } from '#kernel/schema.gen.ts';
+import { lineAbove } from '#capabilities/agents/index.ts';
+import { nodesOf } from '#capabilities/games/index.ts';
+import { betsAfter, closedThrough } from '#capabilities/turnover/index.ts';
+import type { BetRow } from '#capabilities/turnover/index.ts';
+import { sharedNamesOf } from '#capabilities/vendors/index.ts';
 import { noteFinding } from './note-finding.ts';
 import type { Evidence } from './note-finding.ts';
 import { headOf, isCovered, isWash, sidedClasses, sidesOf } from './rules.ts';

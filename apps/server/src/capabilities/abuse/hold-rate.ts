@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
 import { storedEvidence } from './evidence.ts';
 import { rateBeforeRises } from './rules.ts';
 import type { FindingRow } from './store.ts';

@@ -1,5 +1,5 @@
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
 import { findTies } from './find-ties.ts';
 import { findWash } from './find-wash.ts';
 

@@ -2,8 +2,8 @@
 import { abuseSettings } from '@baize/protocol';
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { abuseMeasures, publishAbuseMeasures } from '@baize/protocol/calls/abuse';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { publishSettings, readSettings } from '../merchants/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { publishSettings, readSettings } from '#capabilities/merchants/index.ts';
 
 export async function measuresOf(tx: Tx): Promise<CallOutput<typeof abuseMeasures>> {
   const { settings, version } = await readSettings(tx);

@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { circleFound } from '../transfers/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { circleFound } from '#capabilities/transfers/index.ts';
 import { noteFinding } from './note-finding.ts';
 
 /** Money that goes in a circle is a finding about everybody it passes. */

@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import { canonicalJson } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
-import { excludeBets } from '../turnover/index.ts';
+import { audit } from '#kernel/audit.ts';
+import { canonicalJson } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
+import { excludeBets } from '#capabilities/turnover/index.ts';
 import { sayHeldRate } from './hold-rate.ts';
 import type { AbuseKind, EvidenceKind } from './rules.ts';
 import { insertFinding, lockLastAbout, updateFinding } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { uplineOf } from '../agents/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { uplineOf } from '#capabilities/agents/index.ts';
 import { noteFinding } from './note-finding.ts';
 import { risesIn } from './rules.ts';
 import { insertRate, ratesOf } from './store.ts';

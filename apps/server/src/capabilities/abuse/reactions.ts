@@ -1,5 +1,5 @@
-import type { Reaction } from '../../kernel/outbox.ts';
-import { reaction } from '../../kernel/outbox.ts';
+import type { Reaction } from '#kernel/outbox.ts';
+import { reaction } from '#kernel/outbox.ts';
 import { noteCircle } from './note-circle.ts';
 import { noteRate } from './note-rate.ts';
 

@@ -1,9 +1,9 @@
 /** What operators see of findings. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { abuseFindings, readAbuseFinding } from '@baize/protocol/calls/abuse';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { readMember } from '../identity/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { readMember } from '#capabilities/identity/index.ts';
 import { storedEvidence } from './evidence.ts';
 import { countOpen, findFinding, findingsPage } from './store.ts';
 import type { FindingRow } from './store.ts';

@@ -5,10 +5,10 @@ import {
   publishAbuseMeasures,
   readAbuseFinding,
 } from '@baize/protocol/calls/abuse';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Route } from '../../kernel/route.ts';
-import { route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { decideFinding } from './decide.ts';
 import { measuresOf, publishMeasures } from './measures.ts';
 import { readFinding, readFindings } from './read.ts';

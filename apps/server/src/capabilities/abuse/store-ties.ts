@@ -1,6 +1,6 @@
 /** SQL of what ties a downline to somebody above: places they came from, and accounts they are paid to. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 
 export interface TieRow {
   readonly uplineId: string;

@@ -1,8 +1,8 @@
 /** SQL of findings and of what the searches remember. */
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { AbuseFinding, AbuseRound } from '../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { AbuseFinding, AbuseRound } from '#kernel/schema.gen.ts';
 
 export type FindingRow = Selectable<AbuseFinding>;
 

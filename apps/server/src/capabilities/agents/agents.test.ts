@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ctx, MemberCtx, Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
-import { everyRow, openTestWorld } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
-import { setAccountType } from '../identity/index.ts';
-import { registerMember } from '../members/index.ts';
+import type { Ctx, MemberCtx, Merchant, StaffCtx, Tx } from '#kernel/context.ts';
+import { everyRow, openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
+import { setAccountType } from '#capabilities/identity/index.ts';
+import { registerMember } from '#capabilities/members/index.ts';
 import { apply, decideApplication, ownApplication } from './applications.ts';
 import {
   appointAgent,

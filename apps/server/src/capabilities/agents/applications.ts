@@ -1,9 +1,9 @@
 import type { CallOutput } from '@baize/protocol';
 import type { affiliateApplication } from '@baize/protocol/calls/agents';
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
 import { appointAgent } from './appoint.ts';
 import { codeKey } from './rules.ts';
 import { decide, insertApplication, lockApplication, lockWaiting, readNewest } from './store-applications.ts';

@@ -1,7 +1,7 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { setAccountType } from '../identity/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { setAccountType } from '#capabilities/identity/index.ts';
 import { codeKey } from './rules.ts';
 import { insertInvite } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { codeKey } from './rules.ts';
 import { readInvite, readUpline } from './store.ts';
 import { readLinkByCode } from './store-links.ts';

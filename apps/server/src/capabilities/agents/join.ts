@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Invite } from './invite.ts';
 import { referralCode } from './rules.ts';
 import { insertJoin } from './store-links.ts';

@@ -1,7 +1,7 @@
 /** The line of one member and those right below one, for rooms that pay or settle along it. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { usernameKey } from '../identity/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { usernameKey } from '#capabilities/identity/index.ts';
 
 /** Everybody above a member as the tree was at an instant, the nearest first. */
 export async function lineAt(tx: Tx, memberId: string, at: Date): Promise<string[]> {

@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
-import { readMember } from '../identity/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
+import { readMember } from '#capabilities/identity/index.ts';
 import { movesFrom } from './rules.ts';
 import { lockTree, readIsBelow, readUpline, rewriteLines } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { Reaction } from '../../kernel/outbox.ts';
-import { reaction } from '../../kernel/outbox.ts';
+import type { Reaction } from '#kernel/outbox.ts';
+import { reaction } from '#kernel/outbox.ts';
 import { markFirstDeposit } from './store-links.ts';
 
 export const reactions: readonly Reaction[] = [

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@baize/protocol';
 import type { agentDownlines, agentInfo, agentPath, downline, ownReferrals } from '@baize/protocol/calls/agents';
 import type { staffLine, staffLines } from '@baize/protocol/calls/console-agents';
-import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { readCodeOf, readDepth, readIsBelow, readReferrals } from './store.ts';
 import type { TreeRow } from './store-tree.ts';
 import { countBelow, readAbove, readTreePage, readTreeRow, readUplines } from './store-tree.ts';

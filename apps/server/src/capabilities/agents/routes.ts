@@ -1,11 +1,11 @@
 import * as agentCalls from '@baize/protocol/calls/agents';
 import * as consoleCalls from '@baize/protocol/calls/console-agents';
 import { checkAffiliate } from '@baize/protocol/calls/registration';
-import { fail } from '../../kernel/fail.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { apply, decideApplication, ownApplication } from './applications.ts';
 import { findInvite } from './invite.ts';
 import { addLink, changeLink, linksOf, visit } from './links.ts';

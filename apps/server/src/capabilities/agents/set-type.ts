@@ -1,7 +1,7 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { readMember, setAccountType } from '../identity/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { readMember, setAccountType } from '#capabilities/identity/index.ts';
 import { approveWaiting } from './applications.ts';
 import { appointAgent } from './appoint.ts';
 import { codeKey } from './rules.ts';

@@ -2,7 +2,7 @@
 import type { CallOutput } from '@baize/protocol';
 import type { staffApplications } from '@baize/protocol/calls/console-agents';
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 
 export type ApplicationState = 'waiting' | 'approved' | 'refused';
 

@@ -1,6 +1,6 @@
 /** SQL of referral links. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { LinkWish, OfferKind } from './links.ts';
 
 export interface LinkRow {

@@ -1,8 +1,8 @@
 /** SQL of looking at the tree: pages of members directly below somebody, counts with a bound, and how a line came about. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { usernameKey } from '../identity/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { usernameKey } from '#capabilities/identity/index.ts';
 
 export interface TreeRow {
   readonly memberId: string;

@@ -1,6 +1,6 @@
 import { jurisdictions } from '@baize/protocol';
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
 import { findBonus, insertBonus } from './store.ts';
 import { notifyChanged } from './notify.ts';
 

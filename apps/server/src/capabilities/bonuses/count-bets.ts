@@ -1,6 +1,6 @@
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
-import { stretchesOf } from '../turnover/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
+import { stretchesOf } from '#capabilities/turnover/index.ts';
 import { assign, isExcluded } from './rules.ts';
 import type { Open } from './rules.ts';
 import type { BonusRow } from './store.ts';

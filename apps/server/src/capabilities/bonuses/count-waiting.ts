@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { waitingFacts } from '../turnover/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { waitingFacts } from '#capabilities/turnover/index.ts';
 import { countBets } from './count-bets.ts';
 
 /** Counts the merchant's undelivered bets as the dispatcher would; it passes over them later. For sample data, which are made before

@@ -1,9 +1,9 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { isDecidedAlready } from '../../kernel/four-eyes.ts';
-import { requireFlow } from '../../kernel/require-flow.ts';
-import { inMerchantCurrency } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { isDecidedAlready } from '#kernel/four-eyes.ts';
+import { requireFlow } from '#kernel/require-flow.ts';
+import { inMerchantCurrency } from '#capabilities/wallet/index.ts';
 import { putDown, requireNotStopped, termOf } from './open.ts';
 import { stateAfter } from './rules.ts';
 import { lockBonus, updateBonus } from './store.ts';

@@ -1,8 +1,8 @@
 /** What operators see of bonuses. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { bonusDesk } from '@baize/protocol/calls/bonuses-console';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { readMember } from '../identity/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { readMember } from '#capabilities/identity/index.ts';
 import { countAsked, deskPage } from './store.ts';
 import type { BonusRow } from './store.ts';
 

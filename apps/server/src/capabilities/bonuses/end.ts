@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
-import { isDone, returnFromBonus } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
+import { isDone, returnFromBonus } from '#capabilities/wallet/index.ts';
 import { stateAfter } from './rules.ts';
 import { lockBonus, updateBonus } from './store.ts';
 import type { BonusRow } from './store.ts';

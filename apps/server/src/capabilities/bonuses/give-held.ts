@@ -1,7 +1,7 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { heldStopOf } from '../limits/index.ts';
-import { walletsOnCredit } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { heldStopOf } from '#capabilities/limits/index.ts';
+import { walletsOnCredit } from '#capabilities/wallet/index.ts';
 import { putDown, termOf } from './open.ts';
 import { lockBonus, updateBonus } from './store.ts';
 

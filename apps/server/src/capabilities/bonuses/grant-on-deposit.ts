@@ -1,9 +1,9 @@
 import { jurisdictions } from '@baize/protocol';
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { isFirstDeposit } from '../deposits/index.ts';
-import { heldStopOf } from '../limits/index.ts';
-import { walletsOnCredit } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { isFirstDeposit } from '#capabilities/deposits/index.ts';
+import { heldStopOf } from '#capabilities/limits/index.ts';
+import { walletsOnCredit } from '#capabilities/wallet/index.ts';
 import { putDown, termOf } from './open.ts';
 import { shareOf } from './rules.ts';
 import { findBonus, insertBonus } from './store.ts';

@@ -1,10 +1,10 @@
 import { jurisdictions } from '@baize/protocol';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { memberOf } from '../members/index.ts';
-import { decideAlone } from '../requests/index.ts';
-import { balanceOf, inMerchantCurrency } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { memberOf } from '#capabilities/members/index.ts';
+import { decideAlone } from '#capabilities/requests/index.ts';
+import { balanceOf, inMerchantCurrency } from '#capabilities/wallet/index.ts';
 import { putDown, requireNotStopped, termOf } from './open.ts';
 import { findBonus, insertBonus } from './store.ts';
 import type { BonusRow } from './store.ts';

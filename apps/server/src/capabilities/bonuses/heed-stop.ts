@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { stopOf } from '../limits/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { stopOf } from '#capabilities/limits/index.ts';
 import { end } from './end.ts';
 import { afterBreak } from './rules.ts';
 import { lockOpen, updateBonus } from './store.ts';

@@ -1,9 +1,9 @@
-import type { Ctx } from '../../kernel/context.ts';
-import type { Database } from '../../kernel/db.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
-import { stoppedAmong } from '../limits/index.ts';
-import { withExclusions } from '../turnover/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Database } from '#kernel/db.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
+import { stoppedAmong } from '#capabilities/limits/index.ts';
+import { withExclusions } from '#capabilities/turnover/index.ts';
 import { giveHeld } from './give-held.ts';
 import { heedStop } from './heed-stop.ts';
 import { settleBonus } from './settle.ts';

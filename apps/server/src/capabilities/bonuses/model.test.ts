@@ -1,9 +1,9 @@
 /** Random acts on the bonuses of a few players, some of them at once, against a naive reading of what was told. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Failure } from '../../kernel/fail.ts';
-import { everyRow } from '../../testing/context.ts';
-import { runsOf } from '../../testing/deep.ts';
+import { Failure } from '#kernel/fail.ts';
+import { everyRow } from '#testing/context.ts';
+import { runsOf } from '#testing/deep.ts';
 import type { BonusBetRow, BonusRow } from './store.ts';
 import { openBonusWorld } from './testing/bonus-world.ts';
 import type { BonusWorld, Player } from './testing/bonus-world.ts';

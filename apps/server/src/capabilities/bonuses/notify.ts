@@ -1,6 +1,6 @@
 /** The words of a bonus to its player and to the operators. */
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
 import type { BonusRow } from './store.ts';
 
 export function about(row: BonusRow) {

@@ -1,8 +1,8 @@
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
-import { heldStopOf } from '../limits/index.ts';
-import { grantToBonus, isDone } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
+import { heldStopOf } from '#capabilities/limits/index.ts';
+import { grantToBonus, isDone } from '#capabilities/wallet/index.ts';
 import type { BonusRow } from './store.ts';
 import { about, notifyChanged } from './notify.ts';
 

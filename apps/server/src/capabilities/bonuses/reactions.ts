@@ -1,9 +1,9 @@
-import { batchReaction } from '../../kernel/batch-reaction.ts';
-import type { AnyReaction } from '../../kernel/outbox.ts';
-import { reaction } from '../../kernel/outbox.ts';
-import type { Catalogue } from '../games/index.ts';
-import { categoryOf } from '../games/index.ts';
-import { unknownProduct } from '../turnover/index.ts';
+import { batchReaction } from '#kernel/batch-reaction.ts';
+import type { AnyReaction } from '#kernel/outbox.ts';
+import { reaction } from '#kernel/outbox.ts';
+import type { Catalogue } from '#capabilities/games/index.ts';
+import { categoryOf } from '#capabilities/games/index.ts';
+import { unknownProduct } from '#capabilities/turnover/index.ts';
 import { askForZalo } from './ask-for-zalo.ts';
 import { countBets } from './count-bets.ts';
 import { grantOnDeposit } from './grant-on-deposit.ts';

@@ -2,12 +2,12 @@
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { bonusBets, declineBonus, listBonuses } from '@baize/protocol/calls/bonuses';
 import { jurisdictions } from '@baize/protocol';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { lastCreditedAt } from '../deposits/index.ts';
-import type { MerchantCatalogue } from '../games/index.ts';
-import { nameIn } from '../games/index.ts';
-import { stopOf } from '../limits/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { lastCreditedAt } from '#capabilities/deposits/index.ts';
+import type { MerchantCatalogue } from '#capabilities/games/index.ts';
+import { nameIn } from '#capabilities/games/index.ts';
+import { stopOf } from '#capabilities/limits/index.ts';
 import { allOf, betsPage, bonusesOf, findBonus, playedNow } from './store.ts';
 import type { BonusRow } from './store.ts';
 

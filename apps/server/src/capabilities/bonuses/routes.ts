@@ -1,11 +1,11 @@
 import * as calls from '@baize/protocol/calls/bonuses';
 import * as consoleCalls from '@baize/protocol/calls/bonuses-console';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Route } from '../../kernel/route.ts';
-import { route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Catalogue } from '../games/index.ts';
-import { agreed } from '../requests/index.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import type { Catalogue } from '#capabilities/games/index.ts';
+import { agreed } from '#capabilities/requests/index.ts';
 import { decideBonus } from './decide.ts';
 import { atDesk, readDesk } from './desk.ts';
 import { declineBonus, voidBonus } from './end.ts';

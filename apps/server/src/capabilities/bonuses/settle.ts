@@ -1,9 +1,9 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
-import { stopOf } from '../limits/index.ts';
-import { closedThrough, stretchesOf } from '../turnover/index.ts';
-import { isDone, releaseFromBonus, walletsOnCredit } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
+import { stopOf } from '#capabilities/limits/index.ts';
+import { closedThrough, stretchesOf } from '#capabilities/turnover/index.ts';
+import { isDone, releaseFromBonus, walletsOnCredit } from '#capabilities/wallet/index.ts';
 import { end } from './end.ts';
 import { lockBonus, recount, updateBonus } from './store.ts';
 import type { BonusRow } from './store.ts';

@@ -1,8 +1,8 @@
 /** SQL of bonuses and of the bets that count for them. */
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { Bonus, BonusBet } from '../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { Bonus, BonusBet } from '#kernel/schema.gen.ts';
 import type { State, Stretch } from './rules.ts';
 
 export type BonusRow = Selectable<Bonus>;

@@ -2,9 +2,9 @@
 import { bonusSettings, jurisdictions } from '@baize/protocol';
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { bonusTerms, publishBonusTerms } from '@baize/protocol/calls/bonuses-console';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { publishSettings, readSettings } from '../merchants/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { publishSettings, readSettings } from '#capabilities/merchants/index.ts';
 
 export async function termsOf(tx: Tx): Promise<CallOutput<typeof bonusTerms>> {
   const { settings, version } = await readSettings(tx);

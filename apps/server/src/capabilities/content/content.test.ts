@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { openTestWorld } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { merchantByCode } from '../merchants/index.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { merchantByCode } from '#capabilities/merchants/index.ts';
 import { cleanHtml, wordsOf } from './clean.ts';
 import { publishItem } from './publish.ts';
 import type { NewItem } from './publish.ts';

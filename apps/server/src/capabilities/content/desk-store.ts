@@ -1,6 +1,6 @@
 /** SQL of the content desk: items as operators see them, what is over too. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Kind, Traits } from './rules.ts';
 
 export interface DeskRow {

@@ -1,8 +1,8 @@
 /** What operators see at the content desk. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { contentDesk, contentItem } from '@baize/protocol/calls/content-console';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { deskPage, findItem, textsOf } from './desk-store.ts';
 import type { DeskRow } from './desk-store.ts';
 import { imageOf } from './pictures.ts';

@@ -1,13 +1,13 @@
 /** Pictures of the content desk: kept redrawn, and served to anybody under an address that nobody guesses. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { inSystemTx } from '../../kernel/in-tx.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { CleanImage } from '../../kernel/uploads.ts';
-import { readImage, storeImage } from '../../kernel/uploads.ts';
-import { merchantByHost } from '../merchants/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
+import type { CleanImage } from '#kernel/uploads.ts';
+import { readImage, storeImage } from '#kernel/uploads.ts';
+import { merchantByHost } from '#capabilities/merchants/index.ts';
 
 const purpose = 'content';
 const folder = '/pictures/';

@@ -1,9 +1,9 @@
 import { languageOf } from '@baize/protocol';
 import type { FieldProblem } from '@baize/protocol';
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
 import { cleanHtml } from './clean.ts';
 import { misplaced } from './rules.ts';
 import type { Kind, Traits } from './rules.ts';

@@ -1,9 +1,9 @@
 import type { FieldProblem, ParsedInput } from '@baize/protocol';
 import type { saveContent } from '@baize/protocol/calls/content-console';
-import { audit, canonicalJson } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit, canonicalJson } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
 import { lockItem, putText, textsOf } from './desk-store.ts';
 import type { DeskRow } from './desk-store.ts';
 import { mimeOf, pictureAddress } from './pictures.ts';

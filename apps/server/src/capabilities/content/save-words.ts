@@ -1,10 +1,10 @@
 import { languageOf } from '@baize/protocol';
 import type { ParsedInput } from '@baize/protocol';
 import type { saveContentWords } from '@baize/protocol/calls/content-console';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
 import { cleanHtml } from './clean.ts';
 import { lockItem, putText, textsOf, touchItem } from './desk-store.ts';
 import type { TextRow } from './desk-store.ts';

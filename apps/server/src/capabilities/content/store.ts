@@ -1,8 +1,8 @@
 /** SQL of content: items with their words in one language, English where that one has none. */
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { ContentItem, ContentText } from '../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { ContentItem, ContentText } from '#kernel/schema.gen.ts';
 import type { Kind, Traits } from './rules.ts';
 
 export interface ItemRow {

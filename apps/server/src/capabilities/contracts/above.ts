@@ -1,7 +1,7 @@
 /** What stands above a contract, and what ends with it. */
 import { hash } from 'node:crypto';
-import { canonicalJson } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
+import { canonicalJson } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
 import { cutBelow } from './rules/cuts.ts';
 import type { Counting } from './rules/cuts.ts';
 import { nextStart, nextWindow } from './rules/periods.ts';

@@ -1,7 +1,7 @@
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { uplineOf } from '../agents/index.ts';
-import { openWallet } from '../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { uplineOf } from '#capabilities/agents/index.ts';
+import { openWallet } from '#capabilities/wallet/index.ts';
 import { aboveOf, countsFrom, cutsBelow, digestOf, later } from './above.ts';
 import type { Ending, RunOut } from './above.ts';
 import { advance } from './advance.ts';

@@ -1,8 +1,8 @@
-import { audit, auditedNote } from '../../kernel/audit.ts';
-import type { Actor, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
-import { accountNames } from '../identity/index.ts';
+import { audit, auditedNote } from '#kernel/audit.ts';
+import type { Actor, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
+import { accountNames } from '#capabilities/identity/index.ts';
 import { nextState } from './rules/states.ts';
 import type { ContractStep } from './rules/states.ts';
 import { topRate } from './rules/terms.ts';

@@ -1,7 +1,7 @@
 /** Answers to an offer that end it, and reminding of one. */
-import { secondsBetween } from '../../kernel/clock.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { secondsBetween } from '#kernel/clock.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { advance, noteStep, notifySides } from './advance.ts';
 import { lockAny, lockOwn, requireSide } from './find.ts';
 import type { ContractRow } from './store/contracts.ts';

@@ -1,9 +1,9 @@
 /** Somebody's money and contracts at a glance (specification 3 and 6, consolidated). */
 import type { CallOutput } from '@baize/protocol';
 import type * as calls from '@baize/protocol/calls/funds';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { balanceOf } from '../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { balanceOf } from '#capabilities/wallet/index.ts';
 import { stands } from './rules/states.ts';
 import type { Kind } from './rules/terms.ts';
 import type { ContractRow } from './store/contracts.ts';

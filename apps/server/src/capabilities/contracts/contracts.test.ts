@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MemberCtx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { checkLedger } from '../../ledger/index.ts';
-import { everyRow } from '../../testing/context.ts';
-import { moveLine } from '../agents/index.ts';
-import { excludeBets, includeBets } from '../turnover/index.ts';
-import { debtOf } from '../wallet/index.ts';
+import type { MemberCtx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { checkLedger } from '#ledger/index.ts';
+import { everyRow } from '#testing/context.ts';
+import { moveLine } from '#capabilities/agents/index.ts';
+import { excludeBets, includeBets } from '#capabilities/turnover/index.ts';
+import { debtOf } from '#capabilities/wallet/index.ts';
 import { planAcceptance } from './accept.ts';
 import { acceptContract } from './accept.ts';
 import { decide } from './decide.ts';

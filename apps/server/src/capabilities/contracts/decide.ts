@@ -2,8 +2,8 @@
 import type { ParsedInput } from '@baize/protocol';
 import type { decideDividend } from '@baize/protocol/calls/contract-relay';
 import { contractSwitches } from '@baize/protocol/calls/contract-shapes';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import type { Ending } from './above.ts';
 import { acceptContract } from './accept.ts';
 import { declineContract } from './answer.ts';

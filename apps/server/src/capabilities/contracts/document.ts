@@ -1,8 +1,8 @@
 /** A payment as a signed document: whoever holds it can work the amount out again without us (docs/formats.md). */
 import type { KeyObject } from 'node:crypto';
-import type { Tx } from '../../kernel/context.ts';
-import { signedDocument } from '../../kernel/signed-document.ts';
-import type { BetCursor } from '../turnover/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { signedDocument } from '#kernel/signed-document.ts';
+import type { BetCursor } from '#capabilities/turnover/index.ts';
 import { explainPayment, readPaymentBets, readPaymentMembers } from './explain.ts';
 import type { Side } from './rules/states.ts';
 import type { ContractRow } from './store/contracts.ts';

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@baize/protocol';
 import type { contractDownlines } from '@baize/protocol/calls/contracts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { downlinesByAccount } from '../agents/index.ts';
-import { usernameKey } from '../identity/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { downlinesByAccount } from '#capabilities/agents/index.ts';
+import { usernameKey } from '#capabilities/identity/index.ts';
 import type { Kind } from './rules/terms.ts';
 import { topRate } from './rules/terms.ts';
 import { currentOf } from './store/lists.ts';

@@ -1,7 +1,7 @@
 /** Ending a contract that stands: asked for and agreed to, by silence, or by the operator at once. What was given on from it ends
  *  with it. */
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { countsFrom, cutsBelow, digestOf, later } from './above.ts';
 import type { Ending } from './above.ts';
 import { endAll } from './accept.ts';

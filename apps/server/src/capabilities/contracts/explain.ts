@@ -1,14 +1,14 @@
 /** How a payment came about, down to members and bets: from what was stored when it was settled. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type * as calls from '@baize/protocol/calls/contract-payments';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { MerchantCatalogue } from '../games/index.ts';
-import { nameIn } from '../games/index.ts';
-import { accountNames } from '../identity/index.ts';
-import { betsOf, excludedBetween, memberTotals } from '../turnover/index.ts';
-import type { BetCursor } from '../turnover/index.ts';
-import { openOf } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { MerchantCatalogue } from '#capabilities/games/index.ts';
+import { nameIn } from '#capabilities/games/index.ts';
+import { accountNames } from '#capabilities/identity/index.ts';
+import { betsOf, excludedBetween, memberTotals } from '#capabilities/turnover/index.ts';
+import type { BetCursor } from '#capabilities/turnover/index.ts';
+import { openOf } from '#capabilities/wallet/index.ts';
 import { figuresView } from './figures-view.ts';
 import { activeSpan } from './rules/periods.ts';
 import type { Figures, NothingReason } from './rules/reckon.ts';

@@ -1,7 +1,7 @@
 /** Figures that contracts are reckoned from: read from turnover, many contracts in one question. */
-import type { Tx } from '../../kernel/context.ts';
-import { excludedActive, excludedBetween, periodTotals } from '../turnover/index.ts';
-import type { Excluded, PeriodTotals } from '../turnover/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { excludedActive, excludedBetween, periodTotals } from '#capabilities/turnover/index.ts';
+import type { Excluded, PeriodTotals } from '#capabilities/turnover/index.ts';
 import { noFigures } from './figures-view.ts';
 import type { Figures } from './rules/reckon.ts';
 import { activeSpan } from './rules/periods.ts';

@@ -1,6 +1,6 @@
 /** Finding a contract for who asks: who is not a side of it learns nothing. */
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import type { Side } from './rules/states.ts';
 import type { ContractRow } from './store/contracts.ts';
 import { findContract, lockBook, lockContract } from './store/contracts.ts';

@@ -1,7 +1,7 @@
 import { contractKinds } from '@baize/protocol/calls/contracts';
 import type { FactShapes } from '@baize/protocol';
 import { z } from 'zod';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { putHeldRate } from './store/held-rates.ts';
 
 const kindOf = z.enum(contractKinds);

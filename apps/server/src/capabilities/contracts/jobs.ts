@@ -1,7 +1,7 @@
-import { Failure } from '../../kernel/fail.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
-import { debtorsWithMoney } from '../wallet/index.ts';
+import { Failure } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
+import { debtorsWithMoney } from '#capabilities/wallet/index.ts';
 import { expireContract } from './answer.ts';
 import { lapseContract } from './end.ts';
 import type { Ahead } from './figures.ts';

@@ -1,8 +1,8 @@
 /** Word of a whole day of real-time salary: every five minutes would be three hundred letters. Decision 0027. */
-import { businessDay } from '../../kernel/business-day.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { claimOnce } from '../../kernel/single-use.ts';
-import { recordMany } from '../../kernel/outbox.ts';
+import { businessDay } from '#kernel/business-day.ts';
+import type { Tx } from '#kernel/context.ts';
+import { claimOnce } from '#kernel/single-use.ts';
+import { recordMany } from '#kernel/outbox.ts';
 import { periodAt } from './rules/periods.ts';
 import type { Span } from './rules/periods.ts';
 import { paidInRealtime, withRealtime } from './store/day-paid.ts';

@@ -1,7 +1,7 @@
 /** Notices of payments: to each who is paid, and once a batch to each who pays or owes. */
-import type { Tx } from '../../kernel/context.ts';
-import { recordMany } from '../../kernel/outbox.ts';
-import type { Recorded } from '../../kernel/outbox.ts';
+import type { Tx } from '#kernel/context.ts';
+import { recordMany } from '#kernel/outbox.ts';
+import type { Recorded } from '#kernel/outbox.ts';
 
 export interface PaidNotice {
   readonly contractId: string;

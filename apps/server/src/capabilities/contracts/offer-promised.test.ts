@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ctx } from '../../kernel/context.ts';
-import { dispatchOnce } from '../../kernel/outbox.ts';
-import type { Services } from '../../kernel/services.ts';
-import { everyRow, silentLog } from '../../testing/context.ts';
-import { addLink, moveLine } from '../agents/index.ts';
-import { registerMember } from '../members/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { dispatchOnce } from '#kernel/outbox.ts';
+import type { Services } from '#kernel/services.ts';
+import { everyRow, silentLog } from '#testing/context.ts';
+import { addLink, moveLine } from '#capabilities/agents/index.ts';
+import { registerMember } from '#capabilities/members/index.ts';
 import { endByOperator } from './end.ts';
 import { offerAsPromised } from './offer-promised.ts';
 import { ratesOf } from './rates.ts';

@@ -1,8 +1,8 @@
 import { contractSwitches } from '@baize/protocol/calls/contract-shapes';
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
-import { joinOfferOf, uplineOf } from '../agents/index.ts';
-import type { JoinOffer } from '../agents/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
+import { joinOfferOf, uplineOf } from '#capabilities/agents/index.ts';
+import type { JoinOffer } from '#capabilities/agents/index.ts';
 import { offerContract, offerRefusal } from './offer.ts';
 import type { Offer } from './offer.ts';
 import { plainTerms } from './rules/terms.ts';

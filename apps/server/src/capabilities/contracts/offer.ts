@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { audit, canonicalJson } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { uplineOf } from '../agents/index.ts';
-import { accountNames, readMember } from '../identity/index.ts';
-import { isByStaff, useGrant } from '../requests/index.ts';
-import { isClosedByDebt, offeredCurrencies } from '../wallet/index.ts';
+import { audit, canonicalJson } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { uplineOf } from '#capabilities/agents/index.ts';
+import { accountNames, readMember } from '#capabilities/identity/index.ts';
+import { isByStaff, useGrant } from '#capabilities/requests/index.ts';
+import { isClosedByDebt, offeredCurrencies } from '#capabilities/wallet/index.ts';
 import { aboveOf } from './above.ts';
 import { noteStep, notifySides } from './advance.ts';
 import { sealContent } from './rules/seal.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { payDebts } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { payDebts } from '#capabilities/wallet/index.ts';
 import { paymentsById } from './store/payments.ts';
 import { addSums, insertPostings } from './store/settlement.ts';
 import { notifyPaid } from './notify-paid.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Kind } from './rules/terms.ts';
 import { topRate } from './rules/terms.ts';
 import { standingOfAll } from './store/contracts.ts';

@@ -1,5 +1,5 @@
-import type { Reaction } from '../../kernel/outbox.ts';
-import { reaction } from '../../kernel/outbox.ts';
+import type { Reaction } from '#kernel/outbox.ts';
+import { reaction } from '#kernel/outbox.ts';
 import { endForMove } from './end.ts';
 import { holdRate } from './hold-rate.ts';
 import { offerAsPromised } from './offer-promised.ts';

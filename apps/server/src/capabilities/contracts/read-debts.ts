@@ -2,10 +2,10 @@
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { contractDebts } from '@baize/protocol/calls/contracts';
 import type { consoleContractDebts } from '@baize/protocol/calls/contracts-console';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { accountNames } from '../identity/index.ts';
-import { debtOf, debtsPage, findDebt, owedTo } from '../wallet/index.ts';
-import type { DebtRow } from '../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { accountNames } from '#capabilities/identity/index.ts';
+import { debtOf, debtsPage, findDebt, owedTo } from '#capabilities/wallet/index.ts';
+import type { DebtRow } from '#capabilities/wallet/index.ts';
 import { paymentsById } from './store/payments.ts';
 
 const pageSize = 20;

@@ -1,6 +1,6 @@
-import type { Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Catalogue } from '../games/index.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import type { Catalogue } from '#capabilities/games/index.ts';
 import { consoleRoutes } from './routes/console.ts';
 import { memberRoutes } from './routes/member.ts';
 import { paymentRoutes } from './routes/payments.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Figures } from './rules/reckon.ts';
 import type { Span } from './rules/periods.ts';
 import { settleBatch } from './settle.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTx } from '../../kernel/in-tx.ts';
-import { everyRow } from '../../testing/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { everyRow } from '#testing/context.ts';
 import { declineContract } from './answer.ts';
 import { offerContract } from './offer.ts';
 import { readAll, readExchange, readForOperator } from './read.ts';

@@ -1,9 +1,9 @@
 /** Words about an offer: the downline asks or proposes, the upline answers. The offer itself stays as it is. */
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
-import { claimRequest } from '../../kernel/request-key.ts';
-import { accountNames } from '../identity/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
+import { claimRequest } from '#kernel/request-key.ts';
+import { accountNames } from '#capabilities/identity/index.ts';
 import { lockOwn, sideOf } from './find.ts';
 import { wordsMax } from './rules/states.ts';
 import type { Side } from './rules/states.ts';

@@ -1,9 +1,9 @@
 /** Settlement: a period at a time, from the top of the lines down, in batches that each commit whole. A batch reads figures,
  *  reckons, pays and writes down in a handful of statements; a crash at any line leaves the next batch where it was. */
-import type { Tx } from '../../kernel/context.ts';
-import { closedThrough, exclusionsNow, firstBetWindow } from '../turnover/index.ts';
-import { debtorsBefore, duesMax, owe, payDues } from '../wallet/index.ts';
-import type { Due, DueOutcome } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { closedThrough, exclusionsNow, firstBetWindow } from '#capabilities/turnover/index.ts';
+import { debtorsBefore, duesMax, owe, payDues } from '#capabilities/wallet/index.ts';
+import type { Due, DueOutcome } from '#capabilities/wallet/index.ts';
 import { figuresOf, isAhead, readAhead } from './figures.ts';
 import type { Ahead, Asked } from './figures.ts';
 import { periodAt, periodFrom } from './rules/periods.ts';

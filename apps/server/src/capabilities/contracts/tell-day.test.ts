@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everyRow } from '../../testing/context.ts';
+import { everyRow } from '#testing/context.ts';
 import type { Span } from './rules/periods.ts';
 import { lastDay, notifyDay } from './notify-day.ts';
 import type { ContractWorld } from './testing/contract-world.ts';

@@ -2,9 +2,9 @@
 import type { CallOutput } from '@baize/protocol';
 import type { readContract as readCall } from '@baize/protocol/calls/contracts';
 import { contractSwitches } from '@baize/protocol/calls/contract-shapes';
-import type { Tx } from '../../kernel/context.ts';
-import { accountNames } from '../identity/index.ts';
-import { totalsOf } from '../turnover/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { accountNames } from '#capabilities/identity/index.ts';
+import { totalsOf } from '#capabilities/turnover/index.ts';
 import type { Ending } from './above.ts';
 import { sideOf } from './find.ts';
 import { periodAt } from './rules/periods.ts';

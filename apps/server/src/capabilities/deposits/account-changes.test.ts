@@ -1,9 +1,9 @@
 /** Where players' money is sent changes by two people only: one asks, another agrees with the number in hand. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { everyRow } from '../../testing/context.ts';
-import { forgetDirectory, merchantByCode } from '../merchants/index.ts';
-import { openCashierWorld, refusalOf, staff } from '../withdrawals/testing/cashier-world.ts';
-import type { CashierWorld, Player } from '../withdrawals/testing/cashier-world.ts';
+import { everyRow } from '#testing/context.ts';
+import { forgetDirectory, merchantByCode } from '#capabilities/merchants/index.ts';
+import { openCashierWorld, refusalOf, staff } from '#capabilities/withdrawals/testing/cashier-world.ts';
+import type { CashierWorld, Player } from '#capabilities/withdrawals/testing/cashier-world.ts';
 
 let world: CashierWorld;
 let player: Player;

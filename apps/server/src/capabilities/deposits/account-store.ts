@@ -1,7 +1,7 @@
 /** SQL of changes of accounts. */
 import { sql } from 'kysely';
 import type { PayeeAccount } from '@baize/protocol/cashier-methods';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { AccountWish } from './account-rules.ts';
 
 export interface AccountChange extends AccountWish {

@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { CleanImage } from '../../kernel/uploads.ts';
-import { imagesMax, storeImage } from '../../kernel/uploads.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { CleanImage } from '#kernel/uploads.ts';
+import { imagesMax, storeImage } from '#kernel/uploads.ts';
 import { lockDeposit, proofsOf } from './store.ts';
 import type { DepositRow } from './store.ts';
 import { notifyClients } from './notify-clients.ts';

@@ -1,9 +1,9 @@
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { audit } from '../../kernel/audit.ts';
-import { fail } from '../../kernel/fail.ts';
-import { requireSecond } from '../../kernel/four-eyes.ts';
-import { decideAlone } from '../requests/index.ts';
-import { merchantWorth } from '../wallet/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { audit } from '#kernel/audit.ts';
+import { fail } from '#kernel/fail.ts';
+import { requireSecond } from '#kernel/four-eyes.ts';
+import { decideAlone } from '#capabilities/requests/index.ts';
+import { merchantWorth } from '#capabilities/wallet/index.ts';
 import { approvalsOf, insertApproval } from './receipt-store.ts';
 
 /** Counts this person's word that money is credited by hand; true when no other is needed. Above the merchant's line, with what

@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import type { AccountWish } from './account-rules.ts';
 import { decideChange, insertChange, waitingChanges } from './account-store.ts';
 

@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { cancelledByPlayer, mayCancel, nextState } from './rules.ts';
 import { lockDeposit, updateDeposit } from './store.ts';
 import { notifyClients } from './notify-clients.ts';

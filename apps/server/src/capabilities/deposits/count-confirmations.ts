@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { receiveMoney } from './receive-money.ts';
 import { lockDeposit, updateDeposit } from './store.ts';
 import { notifyClients } from './notify-clients.ts';

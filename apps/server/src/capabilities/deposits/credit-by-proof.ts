@@ -1,6 +1,6 @@
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { requireDepositAllowed } from '../limits/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { requireDepositAllowed } from '#capabilities/limits/index.ts';
 import { isAgreed } from './approval.ts';
 import { credit } from './credit.ts';
 import { toBeCredited } from './deposited-since.ts';

@@ -1,9 +1,9 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { readMemberByName, usernameKey } from '../identity/index.ts';
-import { openWallet } from '../wallet/index.ts';
-import { requireDepositAllowed } from '../limits/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { readMemberByName, usernameKey } from '#capabilities/identity/index.ts';
+import { openWallet } from '#capabilities/wallet/index.ts';
+import { requireDepositAllowed } from '#capabilities/limits/index.ts';
 import { isAgreed } from './approval.ts';
 import { credit } from './credit.ts';
 import { toBeCredited } from './deposited-since.ts';

@@ -1,7 +1,7 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
-import { creditDeposit, isDone } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
+import { creditDeposit, isDone } from '#capabilities/wallet/index.ts';
 import { nextState } from './rules.ts';
 import type { DepositRow } from './store.ts';
 import { updateDeposit } from './store.ts';

@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { isDecidedAlready } from '../../kernel/four-eyes.ts';
-import { publishSettings, readSettings } from '../merchants/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { isDecidedAlready } from '#kernel/four-eyes.ts';
+import { publishSettings, readSettings } from '#capabilities/merchants/index.ts';
 import { isSameNumber, withAccount } from './account-rules.ts';
 import type { AccountChange } from './account-store.ts';
 import { decideChange, lockChange } from './account-store.ts';

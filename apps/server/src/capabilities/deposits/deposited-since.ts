@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { Amount } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { Amount } from '#capabilities/wallet/index.ts';
 import { lockMember } from './store.ts';
 
 /** What a member paid in since then, gross, and what is still open, minor units by currency: deposit limits count both, in all

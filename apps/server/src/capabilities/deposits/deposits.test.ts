@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyRow } from '../../testing/context.ts';
+import { everyRow } from '#testing/context.ts';
 import {
   auditActions,
   factsAbout,
   moneyFaults,
   openCashierWorld,
   refusalOf,
-} from '../withdrawals/testing/cashier-world.ts';
-import type { CashierWorld, Player } from '../withdrawals/testing/cashier-world.ts';
+} from '#capabilities/withdrawals/testing/cashier-world.ts';
+import type { CashierWorld, Player } from '#capabilities/withdrawals/testing/cashier-world.ts';
 
 let world: CashierWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
 import { queryProvider } from './query-provider.ts';
 import { recordProviderReply } from './record-provider-reply.ts';
 import { providerOf } from './adapters/open.ts';

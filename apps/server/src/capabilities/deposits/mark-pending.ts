@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { DepositOpened } from './adapters/provider.ts';
 import { nextState } from './rules.ts';
 import { lockDeposit, updateDeposit } from './store.ts';

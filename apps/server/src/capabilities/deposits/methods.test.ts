@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyRow } from '../../testing/context.ts';
-import { moneyFaults, openCashierWorld, refusalOf, staff } from '../withdrawals/testing/cashier-world.ts';
-import type { CashierWorld, Player } from '../withdrawals/testing/cashier-world.ts';
+import { everyRow } from '#testing/context.ts';
+import { moneyFaults, openCashierWorld, refusalOf, staff } from '#capabilities/withdrawals/testing/cashier-world.ts';
+import type { CashierWorld, Player } from '#capabilities/withdrawals/testing/cashier-world.ts';
 
 let world: CashierWorld;
 const shared = {

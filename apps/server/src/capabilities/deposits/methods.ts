@@ -2,8 +2,8 @@
 import type { CallOutput, MerchantSettings } from '@baize/protocol';
 import type { DepositMethod } from '@baize/protocol/cashier-methods';
 import type { depositMethods } from '@baize/protocol/calls/deposits';
-import type { Merchant } from '../../kernel/context.ts';
-import { offeredCurrencies } from '../wallet/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import { offeredCurrencies } from '#capabilities/wallet/index.ts';
 
 const plain = { feeFixed: '0', feeBasisPoints: 0, network: null, isOn: true, confirmations: 1, payee: null } as const;
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
 import type { DepositState } from './rules.ts';
 import type { DepositRow } from './store.ts';
 

@@ -1,16 +1,16 @@
 /** A payment provider that counts whole rupiah and yen with two decimals, over HTTP: orders, webhooks, vouchers, payouts. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../kernel/config.ts';
-import { testEnvironment } from '../../testing/context.ts';
+import { readConfig } from '#kernel/config.ts';
+import { testEnvironment } from '#testing/context.ts';
 import {
   moneyFaults,
   openCashierWorld,
   refusalOf,
   staff,
   withdrawPassword,
-} from '../withdrawals/testing/cashier-world.ts';
-import type { CashierWorld, Player } from '../withdrawals/testing/cashier-world.ts';
+} from '#capabilities/withdrawals/testing/cashier-world.ts';
+import type { CashierWorld, Player } from '#capabilities/withdrawals/testing/cashier-world.ts';
 import { providerOf } from './adapters/open.ts';
 
 let world: CashierWorld;

@@ -1,5 +1,5 @@
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { balanceOf, stakedSince } from '../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { balanceOf, stakedSince } from '#capabilities/wallet/index.ts';
 import { turnoverLeft } from './rules.ts';
 import { creditedOf } from './store.ts';
 

@@ -1,10 +1,10 @@
 /** Money that a player's limit, break or exclusion forbids is not credited, whenever and however it comes: it waits for a person. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setLimit } from '../limits/set-limit.ts';
-import { selfExclude } from '../limits/stop-playing.ts';
-import { moneyFaults, openCashierWorld, refusalOf, staff } from '../withdrawals/testing/cashier-world.ts';
-import type { CashierWorld, Player } from '../withdrawals/testing/cashier-world.ts';
+import { setLimit } from '#capabilities/limits/set-limit.ts';
+import { selfExclude } from '#capabilities/limits/stop-playing.ts';
+import { moneyFaults, openCashierWorld, refusalOf, staff } from '#capabilities/withdrawals/testing/cashier-world.ts';
+import type { CashierWorld, Player } from '#capabilities/withdrawals/testing/cashier-world.ts';
 
 let world: CashierWorld;
 const shared = {

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DepositMethod } from '@baize/protocol/cashier-methods';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from '../../kernel/fail.ts';
-import { everyRow } from '../../testing/context.ts';
-import { forgetDirectory, merchantByCode } from '../merchants/index.ts';
-import { moneyFaults, openCashierWorld, refusalOf, staff } from '../withdrawals/testing/cashier-world.ts';
-import type { CashierWorld, Player } from '../withdrawals/testing/cashier-world.ts';
+import { Failure } from '#kernel/fail.ts';
+import { everyRow } from '#testing/context.ts';
+import { forgetDirectory, merchantByCode } from '#capabilities/merchants/index.ts';
+import { moneyFaults, openCashierWorld, refusalOf, staff } from '#capabilities/withdrawals/testing/cashier-world.ts';
+import type { CashierWorld, Player } from '#capabilities/withdrawals/testing/cashier-world.ts';
 
 let world: CashierWorld;
 beforeAll(async () => {

@@ -3,10 +3,10 @@
 import type { CallOutput, FieldProblem, MerchantSettings, ParsedInput } from '@baize/protocol';
 import type { DepositMethod } from '@baize/protocol/cashier-methods';
 import type { merchantDepositMethods, publishDepositMethods } from '@baize/protocol/calls/deposits-console';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { publishSettings, readSettings } from '../merchants/index.ts';
-import { offeredCurrencies } from '../wallet/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { publishSettings, readSettings } from '#capabilities/merchants/index.ts';
+import { offeredCurrencies } from '#capabilities/wallet/index.ts';
 import { heldBack } from './account-rules.ts';
 import { readChanges } from './account-store.ts';
 import type { AccountChange } from './account-store.ts';

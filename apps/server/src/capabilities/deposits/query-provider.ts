@@ -1,5 +1,5 @@
 /** What is asked of the provider between transactions, and what its answer means for a deposit. */
-import type { Merchant } from '../../kernel/context.ts';
+import type { Merchant } from '#kernel/context.ts';
 import { currencyOf } from '@baize/protocol';
 import type { DepositOpened, NoAnswer, PaymentProvider } from './adapters/provider.ts';
 import type { DepositNews } from './rules.ts';

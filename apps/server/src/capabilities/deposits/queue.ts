@@ -2,9 +2,9 @@
 import type { CallOutput } from '@baize/protocol';
 import type { depositQueue, readDepositProof } from '@baize/protocol/calls/console-cashier';
 import { sql } from 'kysely';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { readMember } from '../identity/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { readMember } from '#capabilities/identity/index.ts';
 import { peopleNeeded } from './approval.ts';
 import { approvalsOf } from './receipt-store.ts';
 import type { ApprovalRow, ReceiptRow } from './receipt-store.ts';

@@ -2,8 +2,8 @@
  *  amount. */
 import type { CallOutput } from '@baize/protocol';
 import type { depositReturn } from '@baize/protocol/calls/deposits';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { readReturnTicket } from './return-ticket.ts';
 import type { DepositState } from './rules.ts';
 import { findDeposit } from './store.ts';

@@ -1,8 +1,8 @@
 /** What screens show of deposits. */
 import type { CallOutput } from '@baize/protocol';
 import type { listDeposits, readDeposit } from '@baize/protocol/calls/deposits';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import type { DepositState } from './rules.ts';
 import type { DepositRow } from './store.ts';
 import { depositsOf, findDeposit, proofsOf, sendMinorOf, sumCredited } from './store.ts';

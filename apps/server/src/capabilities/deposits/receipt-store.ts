@@ -1,7 +1,7 @@
 /** SQL of receipts and of who agreed to credit by hand. */
 import type { Selectable } from 'kysely';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import type { DepositApproval, DepositReceipt } from '../../kernel/schema.gen.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import type { DepositApproval, DepositReceipt } from '#kernel/schema.gen.ts';
 import type { Money } from './receive-money.ts';
 import type { ReceiptReason } from './rules.ts';
 

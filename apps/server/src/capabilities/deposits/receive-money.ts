@@ -1,7 +1,7 @@
-import { raiseMoneyAlarm } from '../../kernel/alarm.ts';
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { depositRefusal } from '../limits/index.ts';
+import { raiseMoneyAlarm } from '#kernel/alarm.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { depositRefusal } from '#capabilities/limits/index.ts';
 import { credit } from './credit.ts';
 import { toBeCredited } from './deposited-since.ts';
 import { insertReceipt, receiptByProviderId } from './receipt-store.ts';

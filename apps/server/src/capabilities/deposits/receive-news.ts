@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@baize/protocol';
 import type { paymentWebhook } from '@baize/protocol/calls/payment-webhook';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { countConfirmations } from './count-confirmations.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { settleDeposit } from './settle.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { isPayerOf, memberOf } from '../members/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { isPayerOf, memberOf } from '#capabilities/members/index.ts';
 import type { Money } from './receive-money.ts';
 import { receiveMoney } from './receive-money.ts';
 import { codesIn } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { ProviderReply } from './query-provider.ts';
 import { markPending } from './mark-pending.ts';
 import { settleDeposit } from './settle.ts';

@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { endInRefusal } from './refuse.ts';
 import { decideReceipt, lockReceipt } from './receipt-store.ts';
 import { lockDeposit } from './store.ts';

@@ -1,6 +1,6 @@
 /** What stands in the address that a payment company sends the payer back to: sealed, so that it says nothing by itself, and good for
  *  asking what became of this one payment. It gives no session, and nothing of the account. */
-import { seal, unseal } from '../../kernel/sealed.ts';
+import { seal, unseal } from '#kernel/sealed.ts';
 
 const purpose = 'deposit return';
 /** A person may come back late; after that the deposits' page says it. */

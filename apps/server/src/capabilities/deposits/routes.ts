@@ -21,15 +21,15 @@ import {
   refuseDeposit as refuseDepositCall,
   returnReceipt as returnReceiptCall,
 } from '@baize/protocol/calls/console-cashier';
-import type { MemberCtx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Route } from '../../kernel/route.ts';
-import { route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import { forgetDirectory, merchantByCode } from '../merchants/index.ts';
-import { takePictures } from '../../kernel/take-pictures.ts';
-import { readImage } from '../../kernel/uploads.ts';
+import type { MemberCtx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { forgetDirectory, merchantByCode } from '#capabilities/merchants/index.ts';
+import { takePictures } from '#kernel/take-pictures.ts';
+import { readImage } from '#kernel/uploads.ts';
 import { addDepositProofs, roomForProofs } from './add-proofs.ts';
 import { openAtProvider } from './query-provider.ts';
 import { cancelDeposit } from './cancel.ts';

@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
 import { receiveMoney } from './receive-money.ts';
 import type { DepositNews } from './rules.ts';
 import { nextState, stepWithoutMoney } from './rules.ts';

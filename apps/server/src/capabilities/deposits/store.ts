@@ -1,8 +1,8 @@
 /** SQL of deposits. */
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { Deposit } from '../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { Deposit } from '#kernel/schema.gen.ts';
 import type { DepositMethod } from '@baize/protocol/cashier-methods';
 import type { DepositState } from './rules.ts';
 

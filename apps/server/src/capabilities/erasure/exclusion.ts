@@ -1,11 +1,11 @@
 /** A self-exclusion binds the person, not the account: it outlives the erasure and is carried to a new account that shares a number,
  *  a mail address or a document. Decision 63. */
 import { createHmac } from 'node:crypto';
-import type { Config } from '../../kernel/config.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fingerprintKey } from '../../kernel/installation.ts';
-import { contactsOf } from '../identity/index.ts';
-import { continueExclusion, stopOf } from '../limits/index.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fingerprintKey } from '#kernel/installation.ts';
+import { contactsOf } from '#capabilities/identity/index.ts';
+import { continueExclusion, stopOf } from '#capabilities/limits/index.ts';
 import { documentDigestOf, matchedUntil, putMatch } from './store-matches.ts';
 import type { Match } from './store-matches.ts';
 

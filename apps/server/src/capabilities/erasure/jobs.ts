@@ -1,7 +1,7 @@
 /** Clock -> verb: erasures whose waiting time is over, and holds whose day has come. */
 import { sql } from 'kysely';
-import { inTx, transactionsOf } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
+import { inTx, transactionsOf } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
 import { endHold, runErasure } from './run.ts';
 import { deleteEndedMatches } from './store-matches.ts';
 import { dueErasures, endedHolds } from './store.ts';

@@ -1,8 +1,8 @@
 import { textsFor } from '@baize/i18n/server';
-import type { Config } from '../../kernel/config.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { contactsOf, readMember } from '../identity/index.ts';
-import { sendMail } from '../notify/index.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/context.ts';
+import { contactsOf, readMember } from '#capabilities/identity/index.ts';
+import { sendMail } from '#capabilities/notify/index.ts';
 
 export type MailKeys = Pick<Config, 'masterKey' | 'profile'>;
 

@@ -1,6 +1,6 @@
-import type { Config } from '../../kernel/config.ts';
-import type { Reaction } from '../../kernel/outbox.ts';
-import { reaction } from '../../kernel/outbox.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Reaction } from '#kernel/outbox.ts';
+import { reaction } from '#kernel/outbox.ts';
 import { carryExclusion } from './exclusion.ts';
 
 /** Whenever an account gets a number, an address or a document. */

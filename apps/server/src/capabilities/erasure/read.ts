@@ -1,8 +1,8 @@
 import type { CallOutput } from '@baize/protocol';
 import type { erasures, readErasure } from '@baize/protocol/calls/erasure';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { accountNames } from '../identity/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { accountNames } from '#capabilities/identity/index.ts';
 import type { Blocker } from './rules.ts';
 import { holdEnd, waitMs } from './rules.ts';
 import type { ErasurePage, ErasureRow } from './store.ts';

@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { readMember } from '../identity/index.ts';
-import { useGrant } from '../requests/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { readMember } from '#capabilities/identity/index.ts';
+import { useGrant } from '#capabilities/requests/index.ts';
 import { waitMs } from './rules.ts';
 import type { ErasureRow } from './store.ts';
 import { insertErasure, lockErasureOf, readBlockers } from './store.ts';

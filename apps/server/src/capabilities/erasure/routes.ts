@@ -1,10 +1,10 @@
 import * as calls from '@baize/protocol/calls/erasure';
-import { inTx } from '../../kernel/in-tx.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import { requireOwner } from '../identity/index.ts';
-import { agreed } from '../requests/index.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { requireOwner } from '#capabilities/identity/index.ts';
+import { agreed } from '#capabilities/requests/index.ts';
 import { requestErasure, fileErasure } from './request-erasure.ts';
 import { erasureOf, erasuresPage, ownErasure } from './read.ts';
 import { withdrawErasure } from './withdraw.ts';

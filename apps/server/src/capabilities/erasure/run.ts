@@ -1,16 +1,16 @@
 /** Carries erasures out in small steps: each is a transaction that may be done twice, so a run that died is simply begun anew. */
-import { audit } from '../../kernel/audit.ts';
-import type { Config } from '../../kernel/config.ts';
-import type { Ctx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { Within } from '../../kernel/in-tx.ts';
-import type { Moment } from '../../kernel/personal/columns.ts';
-import { entriesOf, eraseEntry } from '../../kernel/personal/erase.ts';
-import { deleteImage } from '../../kernel/uploads.ts';
-import { setFrozen } from '../identity/index.ts';
-import { isOnItsWay } from '../notify/index.ts';
-import { deleteExportFile } from '../records/index.ts';
-import { freeze, unfreeze } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { Within } from '#kernel/in-tx.ts';
+import type { Moment } from '#kernel/personal/columns.ts';
+import { entriesOf, eraseEntry } from '#kernel/personal/erase.ts';
+import { deleteImage } from '#kernel/uploads.ts';
+import { setFrozen } from '#capabilities/identity/index.ts';
+import { isOnItsWay } from '#capabilities/notify/index.ts';
+import { deleteExportFile } from '#capabilities/records/index.ts';
+import { freeze, unfreeze } from '#capabilities/wallet/index.ts';
 import { keepExclusion } from './exclusion.ts';
 import { blockedRetryMs, holdEnd, nextState } from './rules.ts';
 import { exportsOf, isCustomer, lockErasure, readBlockers, updateErasure, uploadsOf } from './store.ts';

@@ -1,6 +1,6 @@
 /** SQL of the keyed hashes by which an exclusion outlives its account. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 
 export interface Match {
   readonly kind: 'mobile' | 'email' | 'document';

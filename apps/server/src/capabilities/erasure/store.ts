@@ -1,8 +1,8 @@
 /** SQL of erasures. */
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { Erasure } from '../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { Erasure } from '#kernel/schema.gen.ts';
 import type { Blocker } from './rules.ts';
 
 export type ErasureRow = Selectable<Erasure>;

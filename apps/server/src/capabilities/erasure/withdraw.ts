@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { nextState } from './rules.ts';
 import { lockErasureOf, updateErasure } from './store.ts';
 import { notifyOwner } from './notify-owner.ts';

@@ -1,8 +1,8 @@
 import { feedbackList, sendFeedback as sendCall } from '@baize/protocol/calls/content';
-import { inTx } from '../../kernel/in-tx.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { sendFeedback } from './send.ts';
 import { listOwn } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { insertFeedback } from './store.ts';
 
 /** Without letters that are taken for figures: a ticket is read out on the telephone. */

@@ -1,7 +1,7 @@
 /** SQL of feedback. */
 import type { CallOutput } from '@baize/protocol';
 import type { feedbackList, feedbackTypes } from '@baize/protocol/calls/content';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
 
 export async function insertFeedback(
   tx: Tx<MemberCtx>,

@@ -1,7 +1,7 @@
 /** The catalogue in memory, a copy for each merchant that is at most five seconds old: lists, filters and search never
  *  touch the database, and an operator's switch reaches every node within five seconds. Only rows that changed are read again. */
-import type { Services } from '../../kernel/services.ts';
-import { inSystemTx } from '../../kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
 import { openSearch } from './search.ts';
 import type { Search } from './search.ts';
 import type { Names } from './rules.ts';

@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import type { GameChange } from './store.ts';
 import { lockGame, updateGame } from './store.ts';
 

@@ -2,12 +2,12 @@
 import { changeGame as changeGameCall, consoleGames } from '@baize/protocol/calls/console-games';
 import * as games from '@baize/protocol/calls/games';
 import { setGameMaintenance } from '@baize/protocol/calls/system';
-import type { Ctx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Route } from '../../kernel/route.ts';
-import { route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import type { Catalogue, MerchantCatalogue } from './catalogue.ts';
 import { changeOf, listTitles, titleOf } from './desk.ts';
 import { lanesOf, listGames } from './read.ts';

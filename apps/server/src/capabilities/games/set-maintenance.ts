@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { updateMaintenance } from './store.ts';
 
 /** Closes a game until a time, or opens it with null: nobody launches it and no bet is taken meanwhile; rounds that run

@@ -1,5 +1,5 @@
 /** SQL of the catalogue, favourites and recent games. */
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { sql } from 'kysely';
 import type { Names, StakeLimits } from './rules.ts';
 

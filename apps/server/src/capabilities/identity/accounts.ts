@@ -1,6 +1,6 @@
 /** Accounts as higher rooms make and change them. */
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
 import { oneTimePasswordMs, usernameKey } from './rules.ts';
 import { endSessions } from './sessions.ts';
 import { insertMember, updateMember } from './store.ts';

@@ -1,7 +1,7 @@
 /** Counting wrong tries. A try is counted before it is checked and forgiven when it was right: a hundred parallel
  *  guesses are a hundred tries, and a name that does not exist is counted like one that does. */
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { countOne, standingOf } from './rules.ts';
 import type { Tries, TryLimits, TryStanding } from './rules.ts';
 

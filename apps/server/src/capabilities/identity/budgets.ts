@@ -1,6 +1,6 @@
 /** How often something may be done in a window, by whomever: one statement a budget, so that parallel ones all count. */
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { secondsUntil } from './rules.ts';
 import { countUse, deleteOldBudgets } from './store-budgets.ts';
 

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@baize/protocol';
 import type { ipChallenge } from '@baize/protocol/calls/identity';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { contactsOf, maskContact } from './contacts.ts';
 import { hasTotp } from './member-totp.ts';
 import { hasPasskey } from './passkeys/store.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addBankAccount } from '../members/index.ts';
+import { addBankAccount } from '#capabilities/members/index.ts';
 import { from, openEntrance, password } from './testing/entrance.ts';
 import type { Entrance, Person } from './testing/entrance.ts';
 

@@ -1,7 +1,7 @@
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
 import { contactsOf } from './contacts.ts';
 import { placeOf } from './networks.ts';
 import { pausePayouts } from './payout-pause.ts';

@@ -1,8 +1,8 @@
 /** What sending codes may cost, whoever asks: limits per receiver, address, network, range of numbers and merchant. They hold
  *  without any captcha (security T20, G14). */
 import { callerOf } from '@baize/protocol/caller';
-import type { Tx } from '../../kernel/context.ts';
-import { networkOf } from '../../kernel/network-of.ts';
+import type { Tx } from '#kernel/context.ts';
+import { networkOf } from '#kernel/network-of.ts';
 import { takeBudget, takeBudgets } from './budgets.ts';
 import type { Budget } from './budgets.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 /** Login by a code sent to a mobile number. Only a number that its owner verified opens an account. */
 import { callerOf } from '@baize/protocol/caller';
-import type { Config } from '../../kernel/config.ts';
-import type { Tx } from '../../kernel/context.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/context.ts';
 import { checkCode } from './codes.ts';
 import { membersByContact } from './contacts.ts';
 import type { Refusal } from './refusal.ts';

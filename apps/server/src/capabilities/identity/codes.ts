@@ -3,10 +3,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CallOutput } from '@baize/protocol';
 import type { getLoginCode } from '@baize/protocol/calls/identity';
-import type { Config } from '../../kernel/config.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { sendMail, sendSms } from '../notify/index.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { sendMail, sendSms } from '#capabilities/notify/index.ts';
 import { codeBudgetWait } from './code-budgets.ts';
 import { contactAddress } from './contacts.ts';
 import { isPhoneOf } from './phone.ts';

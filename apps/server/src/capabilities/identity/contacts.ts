@@ -1,8 +1,8 @@
 /** Where a member is reached. A verified address belongs to one member of a merchant; an unverified one is only what
  *  somebody typed. */
 import { plainMail } from '@baize/protocol/mail-address';
-import { sqlState } from '../../kernel/db.ts';
-import type { Tx } from '../../kernel/context.ts';
+import { sqlState } from '#kernel/db.ts';
+import type { Tx } from '#kernel/context.ts';
 import { deleteUnverifiedClaims, readContacts, readMembersByContact, upsertContact } from './store-contacts.ts';
 import type { ContactKind, ContactRow } from './store-contacts.ts';
 

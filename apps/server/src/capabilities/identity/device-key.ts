@@ -1,8 +1,8 @@
 /** A key that a browser keeps after a login. It opens nothing; it says "this device was here before", so that its owner
  *  is not counted together with strangers who guess (OWASP: device cookies). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { liveKeys } from '../../kernel/master-key.ts';
-import type { MasterKey } from '../../kernel/master-key.ts';
+import { liveKeys } from '#kernel/master-key.ts';
+import type { MasterKey } from '#kernel/master-key.ts';
 
 function signature(masterKey: Buffer, merchantId: number, name: string, nonce: string): Buffer {
   return createHmac('sha256', masterKey).update(`device:${merchantId}:${name}:${nonce}`).digest();

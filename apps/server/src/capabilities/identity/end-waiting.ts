@@ -1,5 +1,5 @@
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { endSessions } from './sessions.ts';
 import { lockSessions } from './store.ts';
 

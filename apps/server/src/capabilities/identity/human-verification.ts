@@ -1,7 +1,7 @@
 /** Proof that a person, or at least somebody's patient browser, is there: a picture to read or work to do, as the
  *  merchant has it. Friction, not proof: the limits hold without it (security 1.8). */
-import type { Config } from '../../kernel/config.ts';
-import type { Merchant, Tx } from '../../kernel/context.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Merchant, Tx } from '#kernel/context.ts';
 import { consumeCaptcha } from './captcha/captcha.ts';
 import type { CaptchaGiven } from './captcha/captcha.ts';
 import { consumeWork } from './proof-of-work.ts';

@@ -1,5 +1,5 @@
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
 import { forgetOldBudgets } from './budgets.ts';
 import { forgetOldCaptchas } from './captcha/captcha.ts';
 import { forgetOldCodes } from './codes.ts';

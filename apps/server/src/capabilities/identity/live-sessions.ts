@@ -1,9 +1,9 @@
 /** Until when sessions live, for what outlasts one request: the socket. */
 import { sql } from 'kysely';
-import type { Merchant } from '../../kernel/context.ts';
-import type { Database } from '../../kernel/db.ts';
-import { inSystemTx } from '../../kernel/in-tx.ts';
-import type { SocketSession } from '../../kernel/realtime/open-sockets.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { Database } from '#kernel/db.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import type { SocketSession } from '#kernel/realtime/open-sockets.ts';
 import { endOf } from './rules.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestWorld } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
 import { beginLogin } from './login.ts';
 import { loginStanding } from './login-limits.ts';
 import { hashPassword } from './passwords.ts';

@@ -2,9 +2,9 @@
  *  picture for all strangers. Who comes from where this account logs in (a device key, a known network) is counted apart
  *  and waits for nobody else's guesses: an attacker locks strangers out, not the owner (security T21). */
 import { callerOf } from '@baize/protocol/caller';
-import type { Config } from '../../kernel/config.ts';
-import type { Merchant, Tx } from '../../kernel/context.ts';
-import { networkOf } from '../../kernel/network-of.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Merchant, Tx } from '#kernel/context.ts';
+import { networkOf } from '#kernel/network-of.ts';
 import { takeBudget } from './budgets.ts';
 import { deviceOf } from './device-key.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@baize/protocol';
 import type { loginWays as loginWaysCall } from '@baize/protocol/calls/identity';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { enabledProviders } from './providers.ts';
 
 /** Which ways in the merchant offers. */

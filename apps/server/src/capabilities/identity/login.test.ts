@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { everyRow } from '../../testing/context.ts';
-import { inSystemTx } from '../../kernel/in-tx.ts';
-import { registrationBody } from '../../testing/registration-body.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import { registrationBody } from '#testing/registration-body.ts';
 
 const password = 'grey-heron-at-noon';
 

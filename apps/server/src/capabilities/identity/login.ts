@@ -1,8 +1,8 @@
 /** Login by name and password, in two transactions with the comparison of the hash between them. */
 import type { CallOutput } from '@baize/protocol';
 import type { login as loginCall } from '@baize/protocol/calls/identity';
-import type { Config } from '../../kernel/config.ts';
-import type { Tx } from '../../kernel/context.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/context.ts';
 import { humanRefusal, verifyHuman } from './human-verification.ts';
 import type { HumanGiven } from './human-verification.ts';
 import { forgiveLogin, loginStanding, trierOf } from './login-limits.ts';

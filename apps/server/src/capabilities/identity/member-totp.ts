@@ -1,8 +1,8 @@
 /** A member's authenticator: enrolled in two halves, removed by a code of it. Its tries are counted before they are
  *  checked, and a code opens once. */
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { endWaiting } from './end-waiting.ts';
 import { orFail } from './refusal.ts';
 import type { Opener, Refusal } from './refusal.ts';

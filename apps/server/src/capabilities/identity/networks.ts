@@ -1,6 +1,6 @@
 /** Networks a member logs in from: an address is one of many in a household, an office, a tower. */
-import type { Tx } from '../../kernel/context.ts';
-import { networkOf } from '../../kernel/network-of.ts';
+import type { Tx } from '#kernel/context.ts';
+import { networkOf } from '#kernel/network-of.ts';
 import { readKnownNetwork, upsertKnownNetwork } from './store-networks.ts';
 
 const knownMs = 90 * 86_400_000; // security 1.8, unregistered IP

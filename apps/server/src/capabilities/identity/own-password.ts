@@ -1,7 +1,7 @@
 /** The step-up of every change that guards an account: the login password, inside a session. Counted apart from logins,
  *  which strangers can make fail. */
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { loginLimits } from './login-limits.ts';
 import { verifyPassword } from './passwords.ts';
 import { orFail } from './refusal.ts';

@@ -1,6 +1,6 @@
 /** The step-up of changes that lead to money or to a way in: the login password, and a code of the authenticator where one is
  *  enrolled. */
-import type { MemberCtx } from '../../kernel/context.ts';
+import type { MemberCtx } from '#kernel/context.ts';
 import { requireOwnTotp } from './member-totp.ts';
 import { requireOwnPassword } from './own-password.ts';
 import type { Opener } from './refusal.ts';

@@ -2,7 +2,7 @@
  *  Composition is the merchant's choice; the default asks for length only (security 1.1, declared deviations). */
 import { checkField } from '@baize/protocol';
 import type { FieldRule } from '@baize/protocol';
-import { fail } from '../../kernel/fail.ts';
+import { fail } from '#kernel/fail.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const standard: FieldRule = {

@@ -1,7 +1,7 @@
 /** Argon2id with OWASP's minimum (19 MiB, two passes; security D10). A hash costs about 14 ms and its memory, so a few
  *  run at once and the rest waits; when too many wait the server says so instead of drowning. */
 import { hash, verify } from '@node-rs/argon2';
-import { fail } from '../../kernel/fail.ts';
+import { fail } from '#kernel/fail.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }; // argon2id is the package's default
 const runningMax = 2;

@@ -1,7 +1,7 @@
 /** After a change that guards an account its money stays for a while: whoever took the account over waits, and its owner has
  *  the time to hear of it. */
 import type { PayoutPauseReason } from '@baize/protocol/cashier-methods';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 /** Codes that a third-party service sends and checks: we keep only its reference, under the number it belongs to. */
-import type { Config } from '../../kernel/config.ts';
-import type { Tx } from '../../kernel/context.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/context.ts';
 import { codeSubject, codeTriesMax } from './codes.ts';
 import type { CodePurpose, CodeSent } from './codes.ts';
 import { openProvider } from './providers.ts';

@@ -6,8 +6,8 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import type { Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Ctx, Tx } from '../../kernel/context.ts';
-import { claimOnce } from '../../kernel/single-use.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import { claimOnce } from '#kernel/single-use.ts';
 import type { HumanPurpose } from './human-verification.ts';
 
 const lifeMs = 300_000;

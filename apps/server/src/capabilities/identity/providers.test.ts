@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../kernel/audit.ts';
-import { everyRow, openTestWorld } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
+import { canonicalJson } from '#kernel/audit.ts';
+import { everyRow, openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
 import { loginProviders, openProvider, setLoginProvider } from './providers.ts';
 import type { ProviderSetup } from './providers.ts';
 

@@ -1,14 +1,14 @@
 /** A merchant's providers: who says who somebody is, besides us. The secret is sealed; only the adapters open it. */
 import type { CallOutput, FieldProblem } from '@baize/protocol';
 import type { loginProviders as loginProvidersCall } from '@baize/protocol/calls/identity-console';
-import { audit, canonicalJson } from '../../kernel/audit.ts';
-import type { Config } from '../../kernel/config.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { mayCall } from '../../kernel/outgoing.ts';
-import type { OutgoingRules } from '../../kernel/outgoing.ts';
-import { seal, unseal } from '../../kernel/sealed.ts';
-import type { Need } from '../requests/index.ts';
+import { audit, canonicalJson } from '#kernel/audit.ts';
+import type { Config } from '#kernel/config.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { mayCall } from '#kernel/outgoing.ts';
+import type { OutgoingRules } from '#kernel/outgoing.ts';
+import { seal, unseal } from '#kernel/sealed.ts';
+import type { Need } from '#capabilities/requests/index.ts';
 import { readProvider, readProviders, upsertProvider } from './store-providers.ts';
 import type { ProviderEndpoints, ProviderName, ProviderRow } from './store-providers.ts';
 

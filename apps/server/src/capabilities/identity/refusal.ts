@@ -1,6 +1,6 @@
 import type { LastingCode, TimedCode } from '@baize/protocol';
-import type { Ctx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 
 /** Opens a route's transaction: routes hand theirs in, because only they may open one. */
 export type Opener<C extends Ctx = Ctx> = <T>(work: (tx: Tx<C>) => Promise<T>) => Promise<T>;

@@ -1,10 +1,10 @@
 /** A player who lost authenticator and passkeys gets in again by two operators. */
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../testing/app.ts';
-import { everyRow } from '../../testing/context.ts';
-import { addOperator, byTwo, requestOf, sessionOf } from '../../testing/operators.ts';
-import type { TestOperator } from '../../testing/operators.ts';
+import { eventually } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
+import { addOperator, byTwo, requestOf, sessionOf } from '#testing/operators.ts';
+import type { TestOperator } from '#testing/operators.ts';
 import { setAccountType } from './accounts.ts';
 import { newAuthenticator } from './testing/authenticator.ts';
 import { from, openEntrance, password } from './testing/entrance.ts';

@@ -1,9 +1,9 @@
 import type { Identification } from '@baize/protocol/identifications';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
-import { useGrant } from '../requests/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
+import { useGrant } from '#capabilities/requests/index.ts';
 import { hasTotp } from './member-totp.ts';
 import { deletePasskeys, readPasskeys } from './passkeys/store.ts';
 import { pausePayouts } from './payout-pause.ts';

@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
 import { pausePayouts } from './payout-pause.ts';
 import { usernameKey } from './rules.ts';
 import { endSessions } from './sessions.ts';

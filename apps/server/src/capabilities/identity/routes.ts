@@ -1,5 +1,5 @@
-import type { Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { consoleRoutes } from './routes/console.ts';
 import { entryRoutes } from './routes/entry.ts';
 import type { Outside } from './routes/outside.ts';

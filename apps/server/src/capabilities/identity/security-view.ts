@@ -1,7 +1,7 @@
 import type { CallOutput } from '@baize/protocol';
 import type { accountSecurity as accountSecurityCall } from '@baize/protocol/calls/identity-security';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { phoneForPasswordChange } from './change-password.ts';
 import { hasTotp } from './member-totp.ts';
 import { readPasskeys } from './passkeys/store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyRow, openTestWorld } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
+import { everyRow, openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
 import { createAccount, findSession, openSession } from './index.ts';
 import { endSessions } from './sessions.ts';
 

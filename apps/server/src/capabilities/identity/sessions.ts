@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CallOutput } from '@baize/protocol';
 import type { listSessions as listCall } from '@baize/protocol/calls/identity';
-import type { Actor, MemberCtx, Merchant, Tx } from '../../kernel/context.ts';
-import type { Database } from '../../kernel/db.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { Actor, MemberCtx, Merchant, Tx } from '#kernel/context.ts';
+import type { Database } from '#kernel/db.ts';
+import { record } from '#kernel/outbox.ts';
 import { isAlive, stateNow, touchMs } from './rules.ts';
 import type { MemberState, SessionEnd, Way } from './rules.ts';
 import { insertSession, readOpenSessions, readSessionByToken, touchSession, updateSessionsEnded } from './store.ts';

@@ -2,8 +2,8 @@
 import type { CallOutput, LastingCode } from '@baize/protocol';
 import { userTypes } from '@baize/protocol';
 import type { login as loginCall } from '@baize/protocol/calls/identity';
-import type { Config } from '../../kernel/config.ts';
-import type { Ctx, Tx } from '../../kernel/context.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
 import { challengeMethods, secondFactors } from './challenge-methods.ts';
 import { deviceOf, newDeviceKey } from './device-key.ts';
 import { placeOf, rememberNetwork } from './networks.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 
 export type ProviderName = 'google' | 'facebook' | 'phone';
 export interface ProviderEndpoints {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { Database } from '#kernel/db.ts';
 import type { MemberState, SessionEnd, SessionRow, SessionStanding, Way } from './rules.ts';
 
 export interface MemberRow {

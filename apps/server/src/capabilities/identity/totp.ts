@@ -1,7 +1,7 @@
 /** Codes of an authenticator (RFC 6238: SHA-1, six digits, thirty seconds, one step of tolerance). The secret is sealed
  *  under the master key and bound to its owner. */
 import { Secret, TOTP } from 'otpauth';
-import { seal, unseal } from '../../kernel/sealed.ts';
+import { seal, unseal } from '#kernel/sealed.ts';
 
 const periodSeconds = 30;
 const shape = { algorithm: 'SHA1', digits: 6, period: periodSeconds } as const;

@@ -1,7 +1,7 @@
 /** Practice accounts cost a row and a wallet each: an address opens so many an hour. */
 import { callerOf } from '@baize/protocol/caller';
-import type { Config } from '../../kernel/config.ts';
-import type { Tx } from '../../kernel/context.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/context.ts';
 import { takeBudget } from './budgets.ts';
 import type { Refusal } from './refusal.ts';
 

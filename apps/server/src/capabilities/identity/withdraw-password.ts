@@ -1,7 +1,7 @@
 /** The withdrawal password: six digits, so its tries are few. Five wrong ones lock it, not the account (security 1.8). */
 import { codeTyped } from '@baize/protocol/typed-text';
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { verifyPassword } from './passwords.ts';
 import { pausePayouts } from './payout-pause.ts';
 import { orFail } from './refusal.ts';

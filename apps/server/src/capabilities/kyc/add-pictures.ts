@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { CleanImage } from '../../kernel/uploads.ts';
-import { storeImage } from '../../kernel/uploads.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { CleanImage } from '#kernel/uploads.ts';
+import { storeImage } from '#kernel/uploads.ts';
 import { picturesMax, takesPictures } from './rules.ts';
 import type { KycState } from './rules.ts';
 import { documentsOf, findCaseOf, insertDocument, openCase } from './store.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@baize/protocol';
 import type { decideIdentityCase } from '@baize/protocol/calls/kyc';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { advance } from './advance.ts';
 import { lockCase } from './store.ts';
 

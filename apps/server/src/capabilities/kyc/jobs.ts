@@ -1,7 +1,7 @@
 /** Clock -> verb: documents that run out, and people who turn up twice. */
-import { businessDay } from '../../kernel/business-day.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
+import { businessDay } from '#kernel/business-day.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
 import { doubtCase, expireCase } from './decide.ts';
 import { readDoubtful, readOutdated } from './store.ts';
 

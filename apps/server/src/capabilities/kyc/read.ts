@@ -2,10 +2,10 @@
 import { jurisdictions } from '@baize/protocol';
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { identityCase, identityQueue, readIdentityCheck } from '@baize/protocol/calls/kyc';
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { memberOf } from '../members/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { memberOf } from '#capabilities/members/index.ts';
 import { countWaiting, documentsOf, findCase, findCaseOf, likenessOf, pageOfCases, stepsOf } from './store.ts';
 import type { CaseRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { jurisdictions } from '@baize/protocol';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { inMerchantCurrency } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inMerchantCurrency } from '#capabilities/wallet/index.ts';
 import { isCheckNeeded } from './rules.ts';
 import { findCaseOf } from './store.ts';
 

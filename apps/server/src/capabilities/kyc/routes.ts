@@ -1,10 +1,10 @@
 import * as calls from '@baize/protocol/calls/kyc';
-import { inTx } from '../../kernel/in-tx.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import { takePictures } from '../../kernel/take-pictures.ts';
-import { readImage } from '../../kernel/uploads.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { takePictures } from '#kernel/take-pictures.ts';
+import { readImage } from '#kernel/uploads.ts';
 import { addPictures, roomForPictures } from './add-pictures.ts';
 import { decideCase } from './decide.ts';
 import { openPicture, ownCheck, readCase, readQueue } from './read.ts';

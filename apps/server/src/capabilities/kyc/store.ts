@@ -1,7 +1,7 @@
 /** SQL of identity checks. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { KycCase, KycDocument, KycStep } from '../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { KycCase, KycDocument, KycStep } from '#kernel/schema.gen.ts';
 
 export type CaseRow = Selectable<KycCase>;
 

@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
 import { answerReality, insertHistory } from './store.ts';
 
 /** The player has read the time and the figures: stakes are taken again. When none is due nothing happens. */

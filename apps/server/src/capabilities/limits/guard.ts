@@ -1,7 +1,7 @@
 import { jurisdictions } from '@baize/protocol';
-import type { Merchant, Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
-import { walletsOf } from '../wallet/index.ts';
+import type { Merchant, Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
+import { walletsOf } from '#capabilities/wallet/index.ts';
 import { isAmount, lawOf, lowest, windows } from './rules.ts';
 import type { LimitKind, LimitName } from './rules.ts';
 import { putGuard, readLimits, readStops } from './store.ts';

@@ -1,6 +1,6 @@
 /** Clock -> verb: looser limits whose wait is over, a merchant's changed profile, and counts nobody needs any more. */
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
 import { refreshGuard } from './guard.ts';
 import { endWait } from './pending-change.ts';
 import { deleteOldBuckets, guardedMembers, readDue } from './store.ts';

@@ -1,7 +1,7 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { memberOf } from '../members/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { memberOf } from '#capabilities/members/index.ts';
 import { limitCurrency, profileOf, refreshGuard } from './guard.ts';
 import { isSettable } from './rules.ts';
 import type { WantedLimit } from './set-limit.ts';

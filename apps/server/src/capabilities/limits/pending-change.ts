@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { limitCurrency, profileOf, refreshGuard } from './guard.ts';
 import type { LimitName } from './rules.ts';
 import { deleteLimit, insertHistory, lockLimit, lockMember, writeLimit } from './store.ts';

@@ -1,6 +1,6 @@
-import type { Reaction } from '../../kernel/outbox.ts';
-import { reaction } from '../../kernel/outbox.ts';
-import { weeklyDepositLimitOf } from '../members/index.ts';
+import type { Reaction } from '#kernel/outbox.ts';
+import { reaction } from '#kernel/outbox.ts';
+import { weeklyDepositLimitOf } from '#capabilities/members/index.ts';
 import { isForAll, refreshGuard } from './guard.ts';
 import { setLimit } from './set-limit.ts';
 

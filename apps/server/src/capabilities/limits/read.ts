@@ -1,11 +1,11 @@
 /** A player's protection as the pages show it. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { memberProtection, protectionHistory, readProtection } from '@baize/protocol/calls/protection';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { memberOf } from '../members/index.ts';
-import type { Amount } from '../wallet/index.ts';
-import { worthOfAll } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { memberOf } from '#capabilities/members/index.ts';
+import type { Amount } from '#capabilities/wallet/index.ts';
+import { worthOfAll } from '#capabilities/wallet/index.ts';
 import { holdingOf, profileOf } from './guard.ts';
 import { limitNames, windowsFrom } from './rules.ts';
 import type { LimitName, Window } from './rules.ts';

@@ -1,8 +1,8 @@
 /** What other rooms ask before they let a player on. */
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { Amount } from '../wallet/index.ts';
-import { worthOfAll } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { Amount } from '#capabilities/wallet/index.ts';
+import { worthOfAll } from '#capabilities/wallet/index.ts';
 import { holdingOf, isForAll, refreshGuard } from './guard.ts';
 import { windows, windowsFrom } from './rules.ts';
 import { hasGuard, lockMember, readLimits, readStops, refusalOf } from './store.ts';

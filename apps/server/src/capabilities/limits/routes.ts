@@ -1,9 +1,9 @@
 import * as calls from '@baize/protocol/calls/protection';
-import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { answerRealityCheck } from './answer-reality.ts';
 import { setOperatorLimit } from './operator-limit.ts';
 import { cancelLimitChange, confirmLimitChange } from './pending-change.ts';

@@ -1,6 +1,6 @@
 import { jurisdictions } from '@baize/protocol';
 import { describe, expect, it } from 'vitest';
-import { declineCodes } from '../vendors/rules.ts';
+import { declineCodes } from '#capabilities/vendors/rules.ts';
 import {
   declineNumbers,
   isAtLeastAsStrict,

@@ -1,9 +1,9 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { endSessions } from '../identity/index.ts';
-import { memberOf } from '../members/index.ts';
-import { stopMarketing } from '../notify/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { endSessions } from '#capabilities/identity/index.ts';
+import { memberOf } from '#capabilities/members/index.ts';
+import { stopMarketing } from '#capabilities/notify/index.ts';
 import { profileOf, refreshGuard } from './guard.ts';
 import { hoursLater, monthsLater } from './rules.ts';
 import { insertBreak, insertHistory, lockMember, readStops } from './store.ts';

@@ -1,8 +1,8 @@
 /** SQL of player protection. */
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
-import type { Actor, Tx } from '../../kernel/context.ts';
-import type { PlayerBreak, PlayGuard, ProtectionHistory } from '../../kernel/schema.gen.ts';
+import type { Actor, Tx } from '#kernel/context.ts';
+import type { PlayerBreak, PlayGuard, ProtectionHistory } from '#kernel/schema.gen.ts';
 import type { LimitKind, LimitName, LimitOwner, LimitPeriod } from './rules.ts';
 
 export interface LimitRow {

@@ -1,6 +1,6 @@
 /** A player with two wallets: what protects in one protects in the other. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAccounts, setRate } from '../wallet/index.ts';
+import { openAccounts, setRate } from '#capabilities/wallet/index.ts';
 import { reactions } from './reactions.ts';
 import { requireDepositAllowed, requireMayPlay } from './require-may-play.ts';
 import { setLimit } from './set-limit.ts';

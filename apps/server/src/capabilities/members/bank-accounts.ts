@@ -1,13 +1,13 @@
 /** Where a member's withdrawals may go. The number is sealed under the master key; screens see its last four digits. */
 import { createHmac } from 'node:crypto';
 import { personNameProblem, plainName } from '@baize/protocol/person-names';
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { liveKeys } from '../../kernel/master-key.ts';
-import type { MasterKey } from '../../kernel/master-key.ts';
-import { seal, unseal } from '../../kernel/sealed.ts';
-import { pausePayouts } from '../identity/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { liveKeys } from '#kernel/master-key.ts';
+import type { MasterKey } from '#kernel/master-key.ts';
+import { seal, unseal } from '#kernel/sealed.ts';
+import { pausePayouts } from '#capabilities/identity/index.ts';
 import { insertBankAccount, lockAndCountBankAccounts, readBankAccount, readBankAccountByNumber } from './store.ts';
 import type { BankAccountRow } from './store.ts';
 

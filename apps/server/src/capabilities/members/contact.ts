@@ -1,14 +1,14 @@
 /** Binding a mail address or mobile number: a code goes there, and what was bound before is told. */
 import type { CallOutput } from '@baize/protocol';
 import type { confirmContact as confirmCall } from '@baize/protocol/calls/members';
-import { audit } from '../../kernel/audit.ts';
-import type { Config } from '../../kernel/config.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
-import { contactsOf, maskContact, pausePayouts, readMember, setContact } from '../identity/index.ts';
-import type { Contact, ContactKind } from '../identity/index.ts';
-import { sendMail, sendSms } from '../notify/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Config } from '#kernel/config.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
+import { contactsOf, maskContact, pausePayouts, readMember, setContact } from '#capabilities/identity/index.ts';
+import type { Contact, ContactKind } from '#capabilities/identity/index.ts';
+import { sendMail, sendSms } from '#capabilities/notify/index.ts';
 
 type Keys = Pick<Config, 'masterKey' | 'profile'>;
 

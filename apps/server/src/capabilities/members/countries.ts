@@ -4,8 +4,8 @@ import type { getCountryCode } from '@baize/protocol/calls/registration';
 import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max';
 import type { CountryCode } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import type { Merchant } from '../../kernel/context.ts';
-import { mobileLengths } from '../identity/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import { mobileLengths } from '#capabilities/identity/index.ts';
 
 type Countries = CallOutput<typeof getCountryCode>;
 type Country = Countries['countries'][number];

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import type { CallOutput } from '@baize/protocol';
 import { userTypes } from '@baize/protocol';
 import type { register } from '@baize/protocol/calls/registration';
-import type { Config } from '../../kernel/config.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import {
   contactAddress,
   linkByTicket,
@@ -13,7 +13,7 @@ import {
   readSocialTicket,
   signIn,
   usernameKey,
-} from '../identity/index.ts';
+} from '#capabilities/identity/index.ts';
 import { inviteOf, registerMember } from './register.ts';
 import type { NewMember } from './register.ts';
 import { mobileUsername } from './rules.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
 import type { PasswordResetRequest } from './password-reset-request.ts';
 import { sealResetRequest } from './password-reset-request.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { configure, formOf, leastForm } from './testing/form.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
 import { deleteOldResets } from './store-resets.ts';
 
 const keptMs = 7 * 86_400_000;

@@ -1,19 +1,19 @@
 import { languages, registrationDefault } from '@baize/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from '../../kernel/fail.ts';
-import { canonicalJson } from '../../kernel/audit.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { everyRow } from '../../testing/context.ts';
-import { appointAgent, isBelow, uplineOf } from '../agents/index.ts';
-import { readCodeOf } from '../agents/index.ts';
-import { checkWithdrawPassword } from '../identity/index.ts';
-import { merchantByCode } from '../merchants/index.ts';
+import { Failure } from '#kernel/fail.ts';
+import { canonicalJson } from '#kernel/audit.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
+import { appointAgent, isBelow, uplineOf } from '#capabilities/agents/index.ts';
+import { readCodeOf } from '#capabilities/agents/index.ts';
+import { checkWithdrawPassword } from '#capabilities/identity/index.ts';
+import { merchantByCode } from '#capabilities/merchants/index.ts';
 import { addBankAccount, bankAccountOf } from './index.ts';
 import { configure, formOf } from './testing/form.ts';
-import { registrationBody } from '../../testing/registration-body.ts';
+import { registrationBody } from '#testing/registration-body.ts';
 
 const password = 'grey-heron-at-noon';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { everyRow } from '../../testing/context.ts';
+import { eventually, startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
 import { configure, formOf, goodPassword, leastForm } from './testing/form.ts';
 import { codeFor, gotBy } from './testing/sink.ts';
 

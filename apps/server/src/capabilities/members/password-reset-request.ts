@@ -1,5 +1,5 @@
 /** What somebody typed who forgot a password, sealed: the outbox keeps its facts for a week, and this names a person. */
-import { seal, unseal } from '../../kernel/sealed.ts';
+import { seal, unseal } from '#kernel/sealed.ts';
 
 export interface PasswordResetRequest {
   readonly username: string;

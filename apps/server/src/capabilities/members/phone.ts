@@ -1,6 +1,6 @@
-import type { Merchant } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { dialingCodeOf, parsePhone, phoneProblem } from '../identity/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { dialingCodeOf, parsePhone, phoneProblem } from '#capabilities/identity/index.ts';
 import { dialingCodeDefault, takesDialingCode } from './countries.ts';
 
 /** A mobile number as typed, to E.164. Errors: PHONE_REQUIRED, PHONE_INVALID (also for a country the merchant does not

@@ -1,6 +1,6 @@
-import { reaction } from '../../kernel/outbox.ts';
-import type { Reaction } from '../../kernel/outbox.ts';
-import type { Services } from '../../kernel/services.ts';
+import { reaction } from '#kernel/outbox.ts';
+import type { Reaction } from '#kernel/outbox.ts';
+import type { Services } from '#kernel/services.ts';
 import { notifyOwner } from './contact.ts';
 import { mailResetLink } from './recover.ts';
 

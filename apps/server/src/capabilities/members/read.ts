@@ -1,9 +1,9 @@
 import type { CallOutput } from '@baize/protocol';
 import type { listBankAccounts, memberInfo as memberInfoCall } from '@baize/protocol/calls/members';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { depthOf } from '../agents/index.ts';
-import { contactsOf, readMember } from '../identity/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { depthOf } from '#capabilities/agents/index.ts';
+import { contactsOf, readMember } from '#capabilities/identity/index.ts';
 import { readBankAccounts, readProfile } from './store.ts';
 import type { BankAccountRow } from './store.ts';
 

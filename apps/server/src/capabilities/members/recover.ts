@@ -1,8 +1,8 @@
 /** Setting a new password without the old one: by a mailed link, or by a code to the phone. */
 import type { LastingCode } from '@baize/protocol';
-import type { Config } from '../../kernel/config.ts';
-import type { Ctx, Tx } from '../../kernel/context.ts';
-import type { MemberRow } from '../identity/index.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import type { MemberRow } from '#capabilities/identity/index.ts';
 import {
   contactAddress,
   contactsOf,
@@ -14,8 +14,8 @@ import {
   setPassword,
   tokenHash,
   usernameKey,
-} from '../identity/index.ts';
-import { sendMail } from '../notify/index.ts';
+} from '#capabilities/identity/index.ts';
+import { sendMail } from '#capabilities/notify/index.ts';
 import type { PasswordResetRequest } from './password-reset-request.ts';
 import { openResetRequest } from './password-reset-request.ts';
 import { resetLink } from './rules.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventually, startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { everyRow } from '../../testing/context.ts';
-import { setContact, setFrozen } from '../identity/index.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { merchantByCode } from '../merchants/index.ts';
+import { eventually, startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
+import { setContact, setFrozen } from '#capabilities/identity/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { merchantByCode } from '#capabilities/merchants/index.ts';
 import { configure, formOf, goodPassword, leastForm } from './testing/form.ts';
 import { codeFor, gotBy } from './testing/sink.ts';
 

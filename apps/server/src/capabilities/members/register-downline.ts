@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { checkField, registrationDefault } from '@baize/protocol';
 import { personNameProblem, plainName } from '@baize/protocol/person-names';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { registerMember } from './register.ts';
 
 export interface NewDownline {

@@ -1,13 +1,13 @@
 import { userTypes } from '@baize/protocol';
 import type { RegistrationField } from '@baize/protocol';
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
-import { findInvite, joinTree } from '../agents/index.ts';
-import type { Invite } from '../agents/index.ts';
-import { createAccount, setContact } from '../identity/index.ts';
-import { openAccounts } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
+import { findInvite, joinTree } from '#capabilities/agents/index.ts';
+import type { Invite } from '#capabilities/agents/index.ts';
+import { createAccount, setContact } from '#capabilities/identity/index.ts';
+import { openAccounts } from '#capabilities/wallet/index.ts';
 import { insertProfile } from './store.ts';
 import { noteZalo } from './zalo.ts';
 

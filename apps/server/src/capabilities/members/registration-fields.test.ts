@@ -2,9 +2,9 @@ import { registrationFields } from '@baize/protocol';
 import type { FieldProblem, RegistrationField } from '@baize/protocol';
 import { fieldText, textsFor } from '@baize/i18n/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { everyRow } from '../../testing/context.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
 import { configure, formOf, leastForm } from './testing/form.ts';
 
 /** What a field is refused for and what it takes. `kept`: where the value is found afterwards. */

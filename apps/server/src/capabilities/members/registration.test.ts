@@ -2,14 +2,14 @@ import { registrationDefault, registrationMobileDefault } from '@baize/protocol'
 import { startMessageSimulator } from '@baize/sms-simulator';
 import type { MessageSimulator } from '@baize/sms-simulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventually, startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { everyRow } from '../../testing/context.ts';
-import { businessDay } from '../../kernel/business-day.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { newToken, tokenHash } from '../identity/index.ts';
-import { insertTicket } from '../identity/social/store.ts';
-import { merchantByCode } from '../merchants/index.ts';
+import { eventually, startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
+import { businessDay } from '#kernel/business-day.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { newToken, tokenHash } from '#capabilities/identity/index.ts';
+import { insertTicket } from '#capabilities/identity/social/store.ts';
+import { merchantByCode } from '#capabilities/merchants/index.ts';
 import { configure, formOf, goodPassword, leastForm } from './testing/form.ts';
 import { codeFor, gotBy } from './testing/sink.ts';
 

@@ -3,10 +3,10 @@ import { registrationDefault } from '@baize/protocol';
 import { startMessageSimulator } from '@baize/sms-simulator';
 import type { MessageSimulator } from '@baize/sms-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyRow } from '../../testing/context.ts';
-import { setLoginProvider } from '../identity/index.ts';
-import { from, openEntrance, password } from '../identity/testing/entrance.ts';
-import type { Entrance } from '../identity/testing/entrance.ts';
+import { everyRow } from '#testing/context.ts';
+import { setLoginProvider } from '#capabilities/identity/index.ts';
+import { from, openEntrance, password } from '#capabilities/identity/testing/entrance.ts';
+import type { Entrance } from '#capabilities/identity/testing/entrance.ts';
 import { leastForm } from './testing/form.ts';
 
 const key = { id: 'platform-1', secret: 'the platform signs with this one' };

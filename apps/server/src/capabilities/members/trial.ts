@@ -1,8 +1,8 @@
 import { userTypes } from '@baize/protocol';
-import type { Config } from '../../kernel/config.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { createAccount, signIn, takeTrialBudget } from '../identity/index.ts';
-import type { Refusal, SignedIn } from '../identity/index.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/context.ts';
+import { createAccount, signIn, takeTrialBudget } from '#capabilities/identity/index.ts';
+import type { Refusal, SignedIn } from '#capabilities/identity/index.ts';
 import { insertProfile } from './store.ts';
 
 /** Opens a trial account (type 4) and logs it in. It has no wallet: free games bring the studio's play money, and everything else

@@ -1,12 +1,12 @@
 /** What keyboards and clipboards really send into the fields that guard money and ways in, over HTTP. */
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { inSystemTx, inTx } from '../../kernel/in-tx.ts';
-import { startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { everyRow } from '../../testing/context.ts';
-import { hashPassword } from '../identity/index.ts';
-import { merchantByCode } from '../merchants/index.ts';
+import { inSystemTx, inTx } from '#kernel/in-tx.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
+import { hashPassword } from '#capabilities/identity/index.ts';
+import { merchantByCode } from '#capabilities/merchants/index.ts';
 import { bankAccountOf } from './index.ts';
 import { configure, formOf, goodPassword as password, leastForm } from './testing/form.ts';
 import { codeFor } from './testing/sink.ts';

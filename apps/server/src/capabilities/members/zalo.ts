@@ -1,8 +1,8 @@
 /** A Zalo number against a bonus, by the merchant's choice (specification 4, register). */
-import type { Ctx, MemberCtx, Tx } from '../../kernel/context.ts';
-import { audit } from '../../kernel/audit.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { Ctx, MemberCtx, Tx } from '#kernel/context.ts';
+import { audit } from '#kernel/audit.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
 import { lockProfile, updateProfile } from './store.ts';
 
 /** Whether the merchant asks for a number and gives something for it: both, or nothing is promised. */

@@ -1,7 +1,7 @@
 /** Which merchant an address or a code means. Held in memory for three seconds, so that a change published on another
  *  node is seen soon (security 8: at most five) and requests cost no query. */
-import type { Merchant } from '../../kernel/context.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { Database } from '#kernel/db.ts';
 import { readDirectory } from './store.ts';
 import type { Directory } from './store.ts';
 

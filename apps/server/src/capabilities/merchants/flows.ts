@@ -2,11 +2,11 @@
 import { flows, flowsOfTwo } from '@baize/protocol';
 import type { CallOutput, Flow } from '@baize/protocol';
 import type { switchFlow as switchCall } from '@baize/protocol/calls/flows-console';
-import { raiseMoneyAlarm } from '../../kernel/alarm.ts';
-import { audit } from '../../kernel/audit.ts';
-import type { Merchant, StaffCtx, StoppedFlow, Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
-import { useGrant } from '../requests/index.ts';
+import { raiseMoneyAlarm } from '#kernel/alarm.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Merchant, StaffCtx, StoppedFlow, Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
+import { useGrant } from '#capabilities/requests/index.ts';
 import { readStopped, updateStopped } from './store.ts';
 
 type FlowState = CallOutput<typeof switchCall>;

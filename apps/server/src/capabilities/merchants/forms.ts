@@ -2,7 +2,7 @@
 import { fieldPatterns } from '@baize/protocol';
 import type { CallOutput, FieldRule, RegistrationField } from '@baize/protocol';
 import type { registerSettings } from '@baize/protocol/calls/system';
-import type { Merchant } from '../../kernel/context.ts';
+import type { Merchant } from '#kernel/context.ts';
 
 export type RegistrationForm = 'username' | 'mobile';
 

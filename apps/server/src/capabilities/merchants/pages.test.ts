@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldRule } from '@baize/protocol';
 import type { RegistrationPage, SitePage } from '@baize/protocol/calls/merchants-pages';
 import { registrationPage, sitePage } from '@baize/protocol/calls/merchants-pages';
-import type { Merchant, StaffCtx } from '../../kernel/context.ts';
-import { Failure } from '../../kernel/fail.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { openTestWorld } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
+import type { Merchant, StaffCtx } from '#kernel/context.ts';
+import { Failure } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
 import { forgetDirectory, merchantByCode } from './directory.ts';
 import { registrationFormOf } from './forms.ts';
 import {

@@ -11,8 +11,8 @@ import type {
   registrationVersions,
   siteVersions,
 } from '@baize/protocol/calls/merchants-pages';
-import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { Merchant, StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { moneyProblems, registrationProblems, siteProblems } from './page-rules.ts';
 import { publishSettings, readSettings } from './publish-settings.ts';
 import { readVersions } from './store.ts';

@@ -1,5 +1,5 @@
 import { merchantSettings, switchDefaults } from '@baize/protocol';
-import type { Merchant } from '../../kernel/context.ts';
+import type { Merchant } from '#kernel/context.ts';
 
 /** The platform itself, for what belongs to no merchant: operators, their sessions, their part of the audit log. */
 export const platformMerchant: Merchant = {

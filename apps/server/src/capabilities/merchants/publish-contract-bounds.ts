@@ -1,7 +1,7 @@
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import { contractKinds, contractSwitches } from '@baize/protocol/calls/contracts';
 import type { publishContractBounds as publishCall } from '@baize/protocol/calls/contracts-console';
-import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
+import type { Merchant, StaffCtx, Tx } from '#kernel/context.ts';
 import { publishSettings } from './publish-settings.ts';
 
 type Bounds = ParsedInput<typeof publishCall>['body'];

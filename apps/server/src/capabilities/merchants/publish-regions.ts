@@ -1,9 +1,9 @@
 import type { FieldProblem, ParsedInput } from '@baize/protocol';
 import type { publishRegions as publishCall } from '@baize/protocol/calls/system';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
 import { isNetwork } from './rules.ts';
 import { lockMerchant, updateMerchant } from './store.ts';
 

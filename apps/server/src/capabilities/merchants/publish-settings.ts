@@ -1,10 +1,10 @@
 import { merchantSettings } from '@baize/protocol';
 import type { MerchantSettings } from '@baize/protocol';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
-import { useGrant } from '../requests/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
+import { useGrant } from '#capabilities/requests/index.ts';
 import { lockMerchant, updateMerchant } from './store.ts';
 
 /** A merchant's settings as they stand in the database: an editor must not start from a copy that is seconds old. */

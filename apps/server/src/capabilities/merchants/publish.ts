@@ -1,11 +1,11 @@
 import { languageOf, merchantSettings, permissionsOf, switchDefaults } from '@baize/protocol';
 import type { FieldProblem, MerchantSettings, ParsedInput } from '@baize/protocol';
 import type { publishMerchant as publishCall } from '@baize/protocol/calls/merchants-console';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { requireSecond } from '../../kernel/four-eyes.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { requireSecond } from '#kernel/four-eyes.ts';
+import { record } from '#kernel/outbox.ts';
 import { lineAfter } from './rules.ts';
 import { lockMerchant, updateMerchant } from './store.ts';
 import type { Published } from './store.ts';

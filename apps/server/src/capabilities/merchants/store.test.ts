@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestWorld } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
-import { openAccounts } from '../wallet/index.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
+import { openAccounts } from '#capabilities/wallet/index.ts';
 import { lockMerchant } from './store.ts';
 
 let world: TestWorld;

@@ -1,7 +1,7 @@
 import { merchantSettings, switchDefaults } from '@baize/protocol';
 import type { MerchantSettings, Switch } from '@baize/protocol';
-import type { Merchant, Tx } from '../../kernel/context.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Merchant, Tx } from '#kernel/context.ts';
+import type { Database } from '#kernel/db.ts';
 
 export interface Directory {
   readonly merchants: readonly Merchant[];

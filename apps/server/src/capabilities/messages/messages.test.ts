@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { messageNames } from '@baize/protocol/calls/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor, Ctx, MemberCtx } from '../../kernel/context.ts';
-import { dispatchOnce, record } from '../../kernel/outbox.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { openTestWorld, silentLog } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Actor, Ctx, MemberCtx } from '#kernel/context.ts';
+import { dispatchOnce, record } from '#kernel/outbox.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { openTestWorld, silentLog } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
+import type { Services } from '#kernel/services.ts';
 import { reactions } from './reactions.ts';
 import { ownMessages } from './read.ts';
 import { sendMessage } from './send.ts';

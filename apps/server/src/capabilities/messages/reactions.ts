@@ -1,7 +1,7 @@
 /** What happened to a player's money or account becomes a message, once per fact. */
 import type { FactName, FactShapes } from '@baize/protocol';
-import type { Reaction } from '../../kernel/outbox.ts';
-import { reaction } from '../../kernel/outbox.ts';
+import type { Reaction } from '#kernel/outbox.ts';
+import { reaction } from '#kernel/outbox.ts';
 import { sendMessage } from './send.ts';
 import type { Message, MessageName } from './send.ts';
 

@@ -3,7 +3,7 @@ import type { CallOutput } from '@baize/protocol';
 import { messageNames } from '@baize/protocol/calls/messages';
 import type { listMessages } from '@baize/protocol/calls/messages';
 import { z } from 'zod';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
 import type { MessageRow } from './store.ts';
 import { messagesOf } from './store.ts';
 import { wordsOf } from './words.ts';

@@ -1,8 +1,8 @@
 import { listMessages, readMessages, unreadCount } from '@baize/protocol/calls/messages';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Route } from '../../kernel/route.ts';
-import { route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { ownMessages } from './read.ts';
 import { countUnread, markRead } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { messageNames } from '@baize/protocol/calls/messages';
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
 import { insertMessage } from './store.ts';
 
 export type MessageName = (typeof messageNames)[number];

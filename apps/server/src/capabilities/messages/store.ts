@@ -1,7 +1,7 @@
 /** SQL of messages. */
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { Message } from '../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { Message } from '#kernel/schema.gen.ts';
 
 export type MessageRow = Selectable<Message>;
 

@@ -1,5 +1,5 @@
 /** Every change of a notice's state goes through here. */
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Outcome } from './adapters/outcome.ts';
 import { attemptsMax, nextState, waitMs } from './rules.ts';
 import { lockNotice, updateNotice } from './store.ts';

@@ -1,5 +1,5 @@
 /** What a notice says and to whom, sealed at rest: a code or a link is a key to an account. */
-import { seal, unseal } from '../../kernel/sealed.ts';
+import { seal, unseal } from '#kernel/sealed.ts';
 import type { Args, Template } from './templates.ts';
 
 export interface Content {

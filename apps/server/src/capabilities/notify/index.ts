@@ -1,7 +1,7 @@
-import { openNonces } from '../../kernel/nonces.ts';
-import { isSigned } from '../../kernel/provider-signature.ts';
-import type { SignedMessage } from '../../kernel/provider-signature.ts';
-import type { Services } from '../../kernel/services.ts';
+import { openNonces } from '#kernel/nonces.ts';
+import { isSigned } from '#kernel/provider-signature.ts';
+import type { SignedMessage } from '#kernel/provider-signature.ts';
+import type { Services } from '#kernel/services.ts';
 import { carrierCode } from './adapters/carrier.ts';
 
 export { stopMarketing } from './marketing.ts';

@@ -1,6 +1,6 @@
 /** Who must not be sent marketing: players who exclude themselves or take a break. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 
 /** No marketing until then; null: for ever. A longer stop in force stays. */
 export async function stopMarketing(tx: Tx, memberId: string, until: Date | null): Promise<void> {

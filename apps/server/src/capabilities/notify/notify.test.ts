@@ -1,13 +1,13 @@
 import { startMessageSimulator } from '@baize/sms-simulator';
 import type { MessageSimulator } from '@baize/sms-simulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ctx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { signed } from '../../kernel/provider-signature.ts';
-import { eventually, startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { everyRow } from '../../testing/context.ts';
-import { merchantByCode } from '../merchants/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { signed } from '#kernel/provider-signature.ts';
+import { eventually, startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
+import { merchantByCode } from '#capabilities/merchants/index.ts';
 import { sendMail, sendSms } from './index.ts';
 
 const secrets = { sms: 'the platform signs with this', report: 'the carrier signs with this' };

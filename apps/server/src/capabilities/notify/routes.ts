@@ -1,10 +1,10 @@
 import { smsReport } from '@baize/protocol/calls/notify';
-import type { Merchant } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Merchant } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { recordReport } from './advance.ts';
 
 /** `merchantByCode` is the directory of merchants, which stands on this floor too; the wiring brings the two together. */

@@ -1,7 +1,7 @@
-import type { Config } from '../../kernel/config.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
-import { toSink } from '../../kernel/sink.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
+import { toSink } from '#kernel/sink.ts';
 import { sealContent } from './content.ts';
 import { mayAdvertise } from './marketing.ts';
 import { maskAddress } from './rules.ts';

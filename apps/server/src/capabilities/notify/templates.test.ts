@@ -1,6 +1,6 @@
 import { houseSeeds, merchantSettings } from '@baize/protocol';
 import { describe, expect, it } from 'vitest';
-import type { Merchant } from '../../kernel/context.ts';
+import type { Merchant } from '#kernel/context.ts';
 import { brandColours } from './colours.ts';
 import { renderMail, renderSms } from './templates.ts';
 import type { Args, Template } from './templates.ts';

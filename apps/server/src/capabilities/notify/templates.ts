@@ -1,7 +1,7 @@
 /** What a person reads: each template's words are texts of `notify.json`, in the language of the reader. */
 import { textsFor } from '@baize/i18n/server';
 import { languageOf } from '@baize/protocol';
-import type { Merchant } from '../../kernel/context.ts';
+import type { Merchant } from '#kernel/context.ts';
 import { brandColours } from './colours.ts';
 
 /** Templates and the values their texts name; `code` and `link` are also drawn large. */

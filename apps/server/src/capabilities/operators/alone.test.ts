@@ -1,9 +1,9 @@
 /** The first owner of an installation: makes colleagues alone until two of them are second persons to each other. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { everyRow } from '../../testing/context.ts';
-import { addOperator, byTwo, sessionOf } from '../../testing/operators.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
+import { addOperator, byTwo, sessionOf } from '#testing/operators.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { raiseMoneyAlarm } from '../../kernel/alarm.ts';
-import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { Need } from '../requests/index.ts';
+import { raiseMoneyAlarm } from '#kernel/alarm.ts';
+import type { Merchant, StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { Need } from '#capabilities/requests/index.ts';
 import { isPairThere, readStaffByName } from './store.ts';
 
 /** An account takes two people as soon as there are two: until then the first owner of an installation makes colleagues alone, and

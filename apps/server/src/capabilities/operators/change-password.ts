@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { forgiveTries, secondsUntil, tryStanding } from '../identity/index.ts';
-import type { Refusal } from '../identity/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { forgiveTries, secondsUntil, tryStanding } from '#capabilities/identity/index.ts';
+import type { Refusal } from '#capabilities/identity/index.ts';
 import { readStaffPasskeys } from './passkeys/store.ts';
 import { loginLimits, stateOf } from './rules.ts';
 import { openStaffSession } from './sessions.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@baize/protocol';
-import { audit } from '../../kernel/audit.ts';
-import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
-import { useGrant } from '../requests/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Merchant, StaffCtx, Tx } from '#kernel/context.ts';
+import { useGrant } from '#capabilities/requests/index.ts';
 import { lockColleague, needOf, requireOwnerLeft } from './colleague.ts';
 import { givesMore } from './rules.ts';
 import { updateStaff } from './store.ts';

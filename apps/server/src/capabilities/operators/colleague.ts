@@ -1,6 +1,6 @@
-import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { Need } from '../requests/index.ts';
+import type { Merchant, StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { Need } from '#capabilities/requests/index.ts';
 import { countOwnersLeft, lockOwners, lockStaff, readServes } from './store.ts';
 import type { StaffRow } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { Role } from '@baize/protocol';
-import { audit } from '../../kernel/audit.ts';
-import type { Merchant, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { oneTimePasswordMs } from '../identity/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Merchant, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { oneTimePasswordMs } from '#capabilities/identity/index.ts';
 import { insertStaff } from './store.ts';
 
 export interface NewStaff {

@@ -1,5 +1,5 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Merchant, StaffCtx, Tx } from '#kernel/context.ts';
 import { lockColleague } from './colleague.ts';
 import { updateStaffSessionsEnded } from './store.ts';
 

@@ -1,7 +1,7 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { newTotpSecret, sealTotp, totpStep, totpUrl, unsealTotp } from '../identity/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { newTotpSecret, sealTotp, totpStep, totpUrl, unsealTotp } from '#capabilities/identity/index.ts';
 import { readStaffPasskeys } from './passkeys/store.ts';
 import { lockStaff, readStaff, updateStaff, updateStaffSessionState, updateTotpStep } from './store.ts';
 

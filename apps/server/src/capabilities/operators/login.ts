@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import type { Config } from '../../kernel/config.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import type { Config } from '#kernel/config.ts';
 import {
   deviceOf,
   forgiveLogin,
@@ -8,8 +8,8 @@ import {
   secondsUntil,
   strangerStanding,
   tryStanding,
-} from '../identity/index.ts';
-import type { Refusal, ShownPasskey, Trier } from '../identity/index.ts';
+} from '#capabilities/identity/index.ts';
+import type { Refusal, ShownPasskey, Trier } from '#capabilities/identity/index.ts';
 import { passTotp } from './pass-totp.ts';
 import { passPasskey } from './passkeys/show.ts';
 import { readStaffPasskeys } from './passkeys/store.ts';

@@ -1,8 +1,8 @@
-import type { Config } from '../../kernel/config.ts';
-import type { StaffCtx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { orFail, verifyPassword } from '../identity/index.ts';
-import type { Opener } from '../identity/index.ts';
+import type { Config } from '#kernel/config.ts';
+import type { StaffCtx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { orFail, verifyPassword } from '#capabilities/identity/index.ts';
+import type { Opener } from '#capabilities/identity/index.ts';
 import { beginStaffPassword, forgiveStaffPassword } from './change-password.ts';
 import { passTotp } from './pass-totp.ts';
 import { readStaff } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { totpStep, unsealTotp } from '../identity/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { totpStep, unsealTotp } from '#capabilities/identity/index.ts';
 import { updateTotpStep } from './store.ts';
 
 /** Whether a code of an operator's authenticator is right. It opens once: its time step must be later than the last one that did. */

@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
-import { useGrant } from '../requests/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Merchant, StaffCtx, Tx } from '#kernel/context.ts';
+import { useGrant } from '#capabilities/requests/index.ts';
 import { lockColleague, needOf } from './colleague.ts';
 import { deleteStaffPasskeys, readStaffPasskeys } from './passkeys/store.ts';
 import { updateStaff, updateStaffSessionsEnded } from './store.ts';

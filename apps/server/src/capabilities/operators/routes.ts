@@ -15,17 +15,17 @@ import {
   staffLogout,
   staffMe,
 } from '@baize/protocol/calls/operators';
-import type { Ctx, Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { askNodes } from '../../kernel/files/ask-nodes.ts';
-import { readNodeFiles } from '../../kernel/files/nodes.ts';
-import { inSystemTx, inTx } from '../../kernel/in-tx.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import { hashPassword, orFail, requireGoodPassword, verifyPassword } from '../identity/index.ts';
-import { allMerchants, platformMerchant } from '../merchants/index.ts';
-import { agreed, useGrant } from '../requests/index.ts';
+import type { Ctx, Merchant, StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { askNodes } from '#kernel/files/ask-nodes.ts';
+import { readNodeFiles } from '#kernel/files/nodes.ts';
+import { inSystemTx, inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { hashPassword, orFail, requireGoodPassword, verifyPassword } from '#capabilities/identity/index.ts';
+import { allMerchants, platformMerchant } from '#capabilities/merchants/index.ts';
+import { agreed, useGrant } from '#capabilities/requests/index.ts';
 import { beginStaffPassword, changeStaffPassword } from './change-password.ts';
 import { changeStaff } from './change-staff.ts';
 import { createStaff } from './create-staff.ts';

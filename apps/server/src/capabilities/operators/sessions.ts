@@ -1,6 +1,6 @@
-import type { Actor, StaffCtx, Tx } from '../../kernel/context.ts';
-import type { Database } from '../../kernel/db.ts';
-import { isAlive, newToken, tokenHash, touchMs } from '../identity/index.ts';
+import type { Actor, StaffCtx, Tx } from '#kernel/context.ts';
+import type { Database } from '#kernel/db.ts';
+import { isAlive, newToken, tokenHash, touchMs } from '#capabilities/identity/index.ts';
 import { idleMinutes, sessionMs } from './rules.ts';
 import type { StaffState } from './rules.ts';
 import { insertStaffSession, readStaffSessionByToken, touchStaffSession } from './store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { Database } from '#kernel/db.ts';
 import type { StaffState } from './rules.ts';
 
 /** Every row here belongs to the platform: transactions run in its context. */

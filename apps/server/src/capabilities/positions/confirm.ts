@@ -1,7 +1,7 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { settleCredit } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { settleCredit } from '#capabilities/wallet/index.ts';
 import { companyId } from './company.ts';
 import { releaseIfIdle } from './release.ts';
 import { stepOf } from './rules.ts';

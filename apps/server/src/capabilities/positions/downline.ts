@@ -1,7 +1,7 @@
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { uplineOf } from '../agents/index.ts';
-import { readMember } from '../identity/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { uplineOf } from '#capabilities/agents/index.ts';
+import { readMember } from '#capabilities/identity/index.ts';
 import { companyId } from './company.ts';
 
 /** A giver and a direct downline of it. */

@@ -1,6 +1,6 @@
 /** Clock -> verb: weeks that are over, and wallets that have nothing left to settle. */
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
 import { releaseIdle } from './release.ts';
 import { settleNextWeek } from './settle-weeks.ts';
 

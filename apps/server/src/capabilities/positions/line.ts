@@ -1,7 +1,7 @@
 /** A line from the company down, and what holds along it at an instant. */
 import type { PositionRules } from '@baize/protocol';
-import type { Merchant, Tx } from '../../kernel/context.ts';
-import { lineAbove, lineAt } from '../agents/index.ts';
+import type { Merchant, Tx } from '#kernel/context.ts';
+import { lineAbove, lineAt } from '#capabilities/agents/index.ts';
 import { companyId } from './company.ts';
 import type { Bounds, Positions, Reach, Term } from './rules.ts';
 import { companyReach, noTerm, positionsOf, stepDown, weekOf } from './rules.ts';

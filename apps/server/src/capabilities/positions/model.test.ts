@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLedger } from '../../ledger/check.ts';
-import { moveLine } from '../agents/index.ts';
-import { creditHeld } from '../wallet/index.ts';
-import { runsOf } from '../../testing/deep.ts';
+import { checkLedger } from '#ledger/check.ts';
+import { moveLine } from '#capabilities/agents/index.ts';
+import { creditHeld } from '#capabilities/wallet/index.ts';
+import { runsOf } from '#testing/deep.ts';
 import { companyId } from './company.ts';
 import { confirmAsOperator } from './confirm.ts';
 import { weekAt } from './line.ts';

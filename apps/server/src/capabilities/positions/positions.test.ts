@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '../../ledger/check.ts';
-import { creditHeld, memberLiabilities, reserve, walletsOnCredit } from '../wallet/index.ts';
+import { checkLedger } from '#ledger/check.ts';
+import { creditHeld, memberLiabilities, reserve, walletsOnCredit } from '#capabilities/wallet/index.ts';
 import { companyId } from './company.ts';
 import { confirmAsOperator, confirmAsSide } from './confirm.ts';
 import { requireDownline } from './downline.ts';

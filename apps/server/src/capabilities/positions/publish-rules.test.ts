@@ -1,10 +1,10 @@
 import { positionSettingsDefault } from '@baize/protocol';
 import type { MerchantSettings } from '@baize/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
-import { everyRow } from '../../testing/context.ts';
-import { withGrant } from '../../testing/granted.ts';
-import { readSettings } from '../merchants/index.ts';
+import type { Merchant, StaffCtx, Tx } from '#kernel/context.ts';
+import { everyRow } from '#testing/context.ts';
+import { withGrant } from '#testing/granted.ts';
+import { readSettings } from '#capabilities/merchants/index.ts';
 import { companyId } from './company.ts';
 import { weekAt } from './line.ts';
 import { publishRules, readRules } from './publish-rules.ts';

@@ -2,9 +2,9 @@
 import { positionRules } from '@baize/protocol';
 import type { CallOutput, ParsedInput, PositionSettings } from '@baize/protocol';
 import type { positionRulesOf, publishPositionRules } from '@baize/protocol/calls/positions-console';
-import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { publishSettings, readSettings } from '../merchants/index.ts';
+import type { Merchant, StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { publishSettings, readSettings } from '#capabilities/merchants/index.ts';
 import { rulesAt, weekAt } from './line.ts';
 import { readClock } from './store-weeks.ts';
 

@@ -1,8 +1,8 @@
-import type { BatchReaction } from '../../kernel/batch-reaction.ts';
-import { batchReaction } from '../../kernel/batch-reaction.ts';
-import type { Catalogue } from '../games/index.ts';
-import { categoryOf } from '../games/index.ts';
-import { unknownProduct } from '../turnover/index.ts';
+import type { BatchReaction } from '#kernel/batch-reaction.ts';
+import { batchReaction } from '#kernel/batch-reaction.ts';
+import type { Catalogue } from '#capabilities/games/index.ts';
+import { categoryOf } from '#capabilities/games/index.ts';
+import { unknownProduct } from '#capabilities/turnover/index.ts';
 import { takeBets } from './take-bets.ts';
 
 export function reactions(catalogue: Catalogue): BatchReaction[] {

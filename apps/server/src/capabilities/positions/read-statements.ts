@@ -1,8 +1,8 @@
 /** Statements and what they are made of. */
 import type { CallOutput } from '@baize/protocol';
 import type { readStatement } from '@baize/protocol/calls/positions';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { readNames } from './store.ts';
 import type { StatementFilter, StatementRow } from './store-statements.ts';
 import { findStatement, readStatements } from './store-statements.ts';

@@ -2,10 +2,10 @@
 import type { CallOutput } from '@baize/protocol';
 import { betProducts } from '@baize/protocol';
 import type { positionHistory, positionOverview } from '@baize/protocol/calls/positions';
-import type { Tx } from '../../kernel/context.ts';
-import { membersBelow } from '../agents/index.ts';
-import type { Below } from '../agents/index.ts';
-import { creditHeld } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { membersBelow } from '#capabilities/agents/index.ts';
+import type { Below } from '#capabilities/agents/index.ts';
+import { creditHeld } from '#capabilities/wallet/index.ts';
 import { companyId, memberOrCompany } from './company.ts';
 import { isAgent } from './downline.ts';
 import { boundsAt, isOpenAt, lineTo, termsAlong, weekAt } from './line.ts';

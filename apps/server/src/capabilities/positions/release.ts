@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { setOnCredit } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { setOnCredit } from '#capabilities/wallet/index.ts';
 import { readCreditLines, readSpentLines } from './store.ts';
 import { readWaiting } from './store-statements.ts';
 import { areBetsWaiting, hasRunningBets } from './store-weeks.ts';

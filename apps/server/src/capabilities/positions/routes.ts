@@ -1,8 +1,8 @@
 import * as calls from '@baize/protocol/calls/positions';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Route } from '../../kernel/route.ts';
-import { route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { confirmAsSide } from './confirm.ts';
 import { requireDownline } from './downline.ts';
 import type { Downline } from './downline.ts';
@@ -12,7 +12,7 @@ import { consoleRoutes } from './routes/console.ts';
 import { oneDownline } from './routes/one-downline.ts';
 import { setCredit } from './set-credit.ts';
 import { setTerms } from './set-terms.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
 
 export function routes(services: Services): Route[] {
   const { database } = services;

@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { isByStaff, useGrant } from '../requests/index.ts';
-import { isDone, moveCredit, setOnCredit } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { isByStaff, useGrant } from '#capabilities/requests/index.ts';
+import { isDone, moveCredit, setOnCredit } from '#capabilities/wallet/index.ts';
 import { memberOrCompany } from './company.ts';
 import { isAgent } from './downline.ts';
 import type { Downline } from './downline.ts';

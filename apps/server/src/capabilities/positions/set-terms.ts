@@ -1,7 +1,7 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { isByStaff, useGrant } from '../requests/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { isByStaff, useGrant } from '#capabilities/requests/index.ts';
 import { isAgent } from './downline.ts';
 import type { Downline } from './downline.ts';
 import { boundsAt, isOpenAt, lineTo, termAt, termsAlong, weekAt } from './line.ts';

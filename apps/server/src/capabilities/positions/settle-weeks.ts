@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { weekAt } from './line.ts';
 import { floorToMinor } from './rules.ts';
 import { readCreditLines, writeCreditLine } from './store.ts';

@@ -1,8 +1,8 @@
 /** SQL of the weekly statements. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { PositionStatement } from '../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { PositionStatement } from '#kernel/schema.gen.ts';
 import type { StatementState } from './rules.ts';
 
 export type StatementRow = Selectable<PositionStatement>;

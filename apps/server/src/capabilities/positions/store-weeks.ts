@@ -1,6 +1,6 @@
 /** SQL of bets, the weeks they add up to, and how far weeks are settled. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Positions } from './rules.ts';
 
 /** How far weeks are settled, locked until the transaction ends; `from` is written where there was nothing yet. */

@@ -1,6 +1,6 @@
 /** SQL of shares and credit lines. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Term } from './rules.ts';
 
 export interface TermRow extends Term {

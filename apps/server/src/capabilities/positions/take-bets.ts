@@ -1,6 +1,6 @@
-import type { Tx } from '../../kernel/context.ts';
-import { windowOf } from '../turnover/index.ts';
-import { walletsOnCredit } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { windowOf } from '#capabilities/turnover/index.ts';
+import { walletsOnCredit } from '#capabilities/wallet/index.ts';
 import { lineToAt, termsAlong, weekAt } from './line.ts';
 import type { LineTerms } from './line.ts';
 import { flowsOf } from './rules.ts';

@@ -1,9 +1,9 @@
 /** Publishes what the house owes its players: one tree a currency and business day, its root in the audit log. */
-import type { Tx } from '../../kernel/context.ts';
-import { audit } from '../../kernel/audit.ts';
-import { businessDay } from '../../kernel/business-day.ts';
-import type { Liability } from '../wallet/index.ts';
-import { memberLiabilities } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { audit } from '#kernel/audit.ts';
+import { businessDay } from '#kernel/business-day.ts';
+import type { Liability } from '#capabilities/wallet/index.ts';
+import { memberLiabilities } from '#capabilities/wallet/index.ts';
 import { dayBefore, proofDays } from './rules.ts';
 import { openSalts } from './salts.ts';
 import { forgetLeavesBefore, hasTree, insertBlocks, insertLeaves, insertTree } from './store.ts';

@@ -1,7 +1,7 @@
 /** What the public and a player see of the liabilities. */
 import { LIABILITIES_FORMAT } from '@baize/fair';
 import type { LiabilityProof } from '@baize/fair';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Node } from './rules.ts';
 import { blockSize, leafNode, pathOf } from './tree.ts';
 import type { OwnLeaf } from './store.ts';

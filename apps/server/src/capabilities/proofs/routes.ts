@@ -4,14 +4,14 @@ import {
   walletsAt as walletsAtCall,
 } from '@baize/protocol/calls/proofs';
 import { createPublicKey } from 'node:crypto';
-import { sealingKey } from '../../kernel/audit-seal.ts';
-import { fail } from '../../kernel/fail.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Route } from '../../kernel/route.ts';
-import { route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import { memberOf } from '../members/index.ts';
-import { walletsAt } from '../wallet/index.ts';
+import { sealingKey } from '#kernel/audit-seal.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { memberOf } from '#capabilities/members/index.ts';
+import { walletsAt } from '#capabilities/wallet/index.ts';
 import { proofsOf } from './read.ts';
 import { newestTrees } from './store.ts';
 

@@ -1,11 +1,11 @@
 /** Bonus money: what came into the wallet as a gift, and the rounds it was given in. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { bonusRecord as bonusCall } from '@baize/protocol/calls/records';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import type { BetViewer } from '../vendors/index.ts';
-import { roundsOf } from '../vendors/index.ts';
-import type { WalletSpan } from '../wallet/index.ts';
-import { balanceOf, dayBounds, movementsPage } from '../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import type { BetViewer } from '#capabilities/vendors/index.ts';
+import { roundsOf } from '#capabilities/vendors/index.ts';
+import type { WalletSpan } from '#capabilities/wallet/index.ts';
+import { balanceOf, dayBounds, movementsPage } from '#capabilities/wallet/index.ts';
 
 /** Movements that are a gift. */
 const bonusKinds: NonNullable<WalletSpan['kinds']> = ['promo'];

@@ -1,5 +1,5 @@
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
 import { deleteFile } from './files.ts';
 import type { Exporter } from './jobs/exporter.ts';
 import { countMoneyDays } from './money.ts';

@@ -1,10 +1,10 @@
 /** A merchant's money by business day. Days that are over are counted once and kept; today is counted when somebody looks. */
 import type { CallOutput } from '@baize/protocol';
 import type { moneyReport as reportCall } from '@baize/protocol/calls/records-console';
-import { businessDate } from '../../kernel/business-day.ts';
-import type { Tx } from '../../kernel/context.ts';
-import type { MovementKind } from '../wallet/index.ts';
-import { dayBounds, kindOfNumber, merchantFlow, numberOfKind } from '../wallet/index.ts';
+import { businessDate } from '#kernel/business-day.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { MovementKind } from '#capabilities/wallet/index.ts';
+import { dayBounds, kindOfNumber, merchantFlow, numberOfKind } from '#capabilities/wallet/index.ts';
 import { eachDay } from './rules.ts';
 import { countedDays, firstDay, insertMoneyDay, moneyDays } from './store.ts';
 import { requireSpan } from './totals.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestWorld } from '../../testing/context.ts';
-import { openTestWorld } from '../../testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
+import { openTestWorld } from '#testing/context.ts';
 import { attemptsMax, keptMs, leaseMs } from './rules.ts';
 import { finishExport } from './settle-export.ts';
 import type { ExportRow, NewExport } from './store.ts';

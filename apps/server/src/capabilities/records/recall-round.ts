@@ -1,13 +1,13 @@
 /** A round with all that is known of it, for an operator who looks at it. */
 import type { CallOutput } from '@baize/protocol';
 import type { recallRound } from '@baize/protocol/calls/records-console';
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { memberOf } from '../members/index.ts';
-import type { BetViewer, RoundAccount } from '../vendors/index.ts';
-import { findRound, movementView, roundMovements } from '../vendors/index.ts';
-import { entriesAbout } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { memberOf } from '#capabilities/members/index.ts';
+import type { BetViewer, RoundAccount } from '#capabilities/vendors/index.ts';
+import { findRound, movementView, roundMovements } from '#capabilities/vendors/index.ts';
+import { entriesAbout } from '#capabilities/wallet/index.ts';
 
 type RecordedRound = Awaited<ReturnType<typeof readRecordedRound>>;
 

@@ -2,17 +2,17 @@
 import { createHash, createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../kernel/audit.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { eventually, startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { systemCtx } from '../../testing/system-ctx.ts';
-import { openCatalogue } from '../games/index.ts';
-import { installStudio, openDesk, openSampleSession, postSampleRound, studioCode } from '../vendors/index.ts';
-import { creditDeposit, reserve } from '../wallet/index.ts';
+import { canonicalJson } from '#kernel/audit.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { eventually, startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { systemCtx } from '#testing/system-ctx.ts';
+import { openCatalogue } from '#capabilities/games/index.ts';
+import { installStudio, openDesk, openSampleSession, postSampleRound, studioCode } from '#capabilities/vendors/index.ts';
+import { creditDeposit, reserve } from '#capabilities/wallet/index.ts';
 import { countMoneyDays, moneyReport } from './money.ts';
 import { rowsOfDayMax } from './rules.ts';
-import { registrationBody } from '../../testing/registration-body.ts';
+import { registrationBody } from '#testing/registration-body.ts';
 
 const password = 'grey-heron-at-noon';
 /** Files are made by jobs: on a busy machine that takes its time. */

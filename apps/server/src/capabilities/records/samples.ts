@@ -1,6 +1,6 @@
 /** Finished files for the sample data: what the examples of the calls are about. They are made like any other. */
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { keepFile } from './files.ts';
 import { csvFile } from './make/csv.ts';
 import { wordsIn } from './make/texts.ts';

@@ -1,6 +1,6 @@
 /** How an export ends: with a file, or with a reason. Its owner hears of it once. */
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
 import { keptMs } from './rules.ts';
 import type { ExportRow, MadeFile } from './store.ts';
 import { insertTaken, setDone, setFailed } from './store.ts';

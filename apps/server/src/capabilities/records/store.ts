@@ -4,8 +4,8 @@ import type { requestExport } from '@baize/protocol/calls/records';
 import type { requestTeamExport } from '@baize/protocol/calls/team-views';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { RecordExport } from '../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { RecordExport } from '#kernel/schema.gen.ts';
 import { attemptsMax, leaseMs, rowsOfDayMax, runningMax } from './rules.ts';
 
 const dayMs = 86_400_000;

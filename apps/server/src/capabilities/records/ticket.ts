@@ -1,8 +1,8 @@
 /** A ticket to fetch one file: sealed, half a minute, once. The session's token never stands in an address. */
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '../../kernel/context.ts';
-import { claimOnce } from '../../kernel/single-use.ts';
-import { seal, unseal } from '../../kernel/sealed.ts';
+import type { Tx } from '#kernel/context.ts';
+import { claimOnce } from '#kernel/single-use.ts';
+import { seal, unseal } from '#kernel/sealed.ts';
 
 const lifeMs = 30_000;
 const purpose = 'export ticket';

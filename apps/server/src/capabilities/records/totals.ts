@@ -2,12 +2,12 @@
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { profitAndLoss as profitCall, recordTotals as totalsCall } from '@baize/protocol/calls/records';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { MerchantCatalogue } from '../games/index.ts';
-import type { PlaySum } from '../vendors/index.ts';
-import { playByDay } from '../vendors/index.ts';
-import { dayBounds, spanTotals } from '../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { MerchantCatalogue } from '#capabilities/games/index.ts';
+import type { PlaySum } from '#capabilities/vendors/index.ts';
+import { playByDay } from '#capabilities/vendors/index.ts';
+import { dayBounds, spanTotals } from '#capabilities/wallet/index.ts';
 import { chainDays, isSpanTooLong, sumOf } from './rules.ts';
 import type { Flow } from './rules.ts';
 

@@ -1,7 +1,7 @@
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { setFrozen } from '../identity/index.ts';
-import { freeze, unfreeze } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { setFrozen } from '#capabilities/identity/index.ts';
+import { freeze, unfreeze } from '#capabilities/wallet/index.ts';
 
 /** Freezes an account: its sessions end at once and no money leaves its wallet; what is owed to it still lands.
  *  Unfreezing gives both back. Errors: NOT_FOUND. */

@@ -6,11 +6,11 @@ import type {
   readMember as readCall,
 } from '@baize/protocol/calls/members-console';
 import { plainTyped } from '@baize/protocol/typed-text';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { factorsOf, readLastSeen, readOpenSessions, usernameKey } from '../identity/index.ts';
-import { bankAccountsOf, maskEmail, memberOf } from '../members/index.ts';
-import { balanceOf, movementsPage, statementOf } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { factorsOf, readLastSeen, readOpenSessions, usernameKey } from '#capabilities/identity/index.ts';
+import { bankAccountsOf, maskEmail, memberOf } from '#capabilities/members/index.ts';
+import { balanceOf, movementsPage, statementOf } from '#capabilities/wallet/index.ts';
 import { searchMembers } from './store.ts';
 import type { FoundMember } from './store.ts';
 

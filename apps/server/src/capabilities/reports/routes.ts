@@ -4,10 +4,10 @@ import {
   memberLedger as ledgerCall,
   readMember as readCall,
 } from '@baize/protocol/calls/members-console';
-import { inTx } from '../../kernel/in-tx.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { freezeMember } from './freeze-member.ts';
 import { findMembers, memberLedger, memberRow, readMember } from './members.ts';
 

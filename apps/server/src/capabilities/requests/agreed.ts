@@ -1,10 +1,10 @@
 import type { CallOutput, CallSpec, ParsedInput } from '@baize/protocol';
-import type { StaffCtx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { transactionsOf } from '../../kernel/in-tx.ts';
-import { route } from '../../kernel/route.ts';
-import type { Extra, Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { StaffCtx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { transactionsOf } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Extra, Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { requestApproval } from './request-approval.ts';
 import { SecondPersonNeeded } from './use-grant.ts';
 

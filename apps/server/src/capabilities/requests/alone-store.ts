@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
 
 /** One at a time of a person's decisions at a merchant, until the transaction ends. */
 export async function lockAlone({ ctx, db }: Tx<StaffCtx>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { aloneMax } from './rules.ts';
 import { insertAlone, lockAlone, sumAlone } from './alone-store.ts';
 

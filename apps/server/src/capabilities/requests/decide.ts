@@ -1,7 +1,7 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { isDecidedAlready } from '../../kernel/four-eyes.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { isDecidedAlready } from '#kernel/four-eyes.ts';
 import { lockJudged } from './judged.ts';
 import { after, grantedMs, stateAt } from './rules.ts';
 import { updateDecided } from './store.ts';

@@ -1,5 +1,5 @@
-import { inSystemTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
 import { deleteOldAlone } from './alone-store.ts';
 import { expireDue } from './store.ts';
 

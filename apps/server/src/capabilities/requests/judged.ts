@@ -1,8 +1,8 @@
 /** Whose a request is to see: who asked for it, and who may do the act at every merchant it is about. */
 import { calls } from '@baize/protocol/calls';
 import type { CallSpec, Permission } from '@baize/protocol';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { mayJudge } from './rules.ts';
 import { lockRequest } from './store.ts';
 import type { RequestRow } from './store.ts';

@@ -1,7 +1,7 @@
-import type { Config } from '../../kernel/config.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { unseal } from '../../kernel/sealed.ts';
+import type { Config } from '#kernel/config.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { unseal } from '#kernel/sealed.ts';
 import { sealPurpose } from './request-approval.ts';
 import type { Input } from './request-approval.ts';
 import { lockOwn } from './judged.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { audit, canonicalJson } from '../../kernel/audit.ts';
-import type { Config } from '../../kernel/config.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { seal } from '../../kernel/sealed.ts';
+import { audit, canonicalJson } from '#kernel/audit.ts';
+import type { Config } from '#kernel/config.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { seal } from '#kernel/sealed.ts';
 import { shownOf, waitingMs } from './rules.ts';
 import { expireSame, findOpen, insertRequest } from './store.ts';
 import type { Need } from './use-grant.ts';

@@ -5,11 +5,11 @@ import {
   staffRequests,
   withdrawStaffRequest,
 } from '@baize/protocol/calls/requests';
-import type { StaffCtx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { StaffCtx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import type { Input } from './request-approval.ts';
 import { decideRequest } from './decide.ts';
 import { openGranted } from './open-granted.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Grant, StaffCtx, Tx } from '../../kernel/context.ts';
+import type { Grant, StaffCtx, Tx } from '#kernel/context.ts';
 import type { State } from './rules.ts';
 
 export interface RequestRow {

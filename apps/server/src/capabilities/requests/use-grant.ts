@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Merchant, StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { markUsed } from './store.ts';
 
 /** What an act says of itself when it takes two people. */

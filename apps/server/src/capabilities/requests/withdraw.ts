@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { lockOwn } from './judged.ts';
 import { after, stateAt } from './rules.ts';
 import { updateEnded } from './store.ts';

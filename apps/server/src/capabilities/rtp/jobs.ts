@@ -1,8 +1,8 @@
 /** Clock -> verb: counts the rounds of today and of every day since the last one that has any, and once a day holds every title against
  *  its model. */
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
-import type { Catalogue } from '../games/index.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
+import type { Catalogue } from '#capabilities/games/index.ts';
 import { judgeTitles } from './judge-titles.ts';
 import { daysToCount } from './rules.ts';
 import { readLastDay, writeDay } from './store.ts';

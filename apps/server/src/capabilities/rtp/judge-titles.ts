@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { changeGame } from '../games/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { changeGame } from '#capabilities/games/index.ts';
 import { judge, stepFor } from './rules.ts';
 import type { Alert, Row } from './store.ts';
 import { insertAlert, readLastAlerts, readReturns, updateAlert } from './store.ts';

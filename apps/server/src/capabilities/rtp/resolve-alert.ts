@@ -1,7 +1,7 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { changeGame } from '../games/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { changeGame } from '#capabilities/games/index.ts';
 import { decideAlert, lockAlert } from './store.ts';
 
 /** A person decides about a title that left its band: it stays as it is, or is opened again. The remark says why.

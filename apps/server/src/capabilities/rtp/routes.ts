@@ -1,11 +1,11 @@
 /** The board of returns for operators, and for players where the merchant shows it. */
 import * as calls from '@baize/protocol/calls/console-games';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Route } from '../../kernel/route.ts';
-import { route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Catalogue, MerchantCatalogue } from '../games/index.ts';
-import { nameIn } from '../games/index.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import type { Catalogue, MerchantCatalogue } from '#capabilities/games/index.ts';
+import { nameIn } from '#capabilities/games/index.ts';
 import { byDistance, groupsOf, returnsOf } from './read.ts';
 import { resolveAlert } from './resolve-alert.ts';
 import { readCountedAt, readOpenAlerts, readReturns } from './store.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
-import { openTestWorld } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
-import { changeGame, writeGames } from '../games/index.ts';
+import type { Merchant, StaffCtx, Tx } from '#kernel/context.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
+import { changeGame, writeGames } from '#capabilities/games/index.ts';
 import { judgeTitles } from './judge-titles.ts';
 import { resolveAlert } from './resolve-alert.ts';
 import { readOpenAlerts, readReturns, writeDay } from './store.ts';

@@ -1,6 +1,6 @@
 /** SQL of the board of returns. Rounds are read through the vendors' view. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Returns } from './rules.ts';
 
 const dayMs = 86_400_000;

@@ -1,11 +1,11 @@
 /** Settled bets of the team, and their sums. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { teamBets as betsCall, teamBetTotals as totalsCall } from '@baize/protocol/calls/team-bets';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import type { MerchantCatalogue } from '../games/index.ts';
-import { nameIn } from '../games/index.ts';
-import { betsOf, noTotals, productsOf } from '../turnover/index.ts';
-import type { BetRow } from '../turnover/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import type { MerchantCatalogue } from '#capabilities/games/index.ts';
+import { nameIn } from '#capabilities/games/index.ts';
+import { betsOf, noTotals, productsOf } from '#capabilities/turnover/index.ts';
+import type { BetRow } from '#capabilities/turnover/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { currencyFor, requireInTeam, requireSpan } from './scope.ts';
 import type { DaySpan } from './scope.ts';

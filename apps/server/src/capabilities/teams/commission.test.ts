@@ -1,8 +1,8 @@
 /** Commission on positions as an agent's income tells it: from bets on credit and weeks that were settled. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ctx, MemberCtx, Tx } from '../../kernel/context.ts';
-import { openCreditPlace } from '../positions/testing/credit-place.ts';
-import type { CreditPlace } from '../positions/testing/credit-place.ts';
+import type { Ctx, MemberCtx, Tx } from '#kernel/context.ts';
+import { openCreditPlace } from '#capabilities/positions/testing/credit-place.ts';
+import type { CreditPlace } from '#capabilities/positions/testing/credit-place.ts';
 import { teamIncome, teamPayments } from './income.ts';
 
 let place: CreditPlace;

@@ -1,5 +1,5 @@
 /** Where a list goes on: the place of the last row, opaque to whoever brings it back. */
-import { fail } from '../../kernel/fail.ts';
+import { fail } from '#kernel/fail.ts';
 
 const newest = 'newest';
 

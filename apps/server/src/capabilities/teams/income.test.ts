@@ -1,9 +1,9 @@
 /** What contracts paid, as an agent's pages tell it: from bets that were really settled and contracts that really paid. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findPayment } from '../contracts/explain.ts';
-import { ownContract } from '../contracts/find.ts';
-import { openContractWorld, termsOf, windowMs } from '../contracts/testing/contract-world.ts';
-import type { ContractWorld } from '../contracts/testing/contract-world.ts';
+import { findPayment } from '#capabilities/contracts/explain.ts';
+import { ownContract } from '#capabilities/contracts/find.ts';
+import { openContractWorld, termsOf, windowMs } from '#capabilities/contracts/testing/contract-world.ts';
+import type { ContractWorld } from '#capabilities/contracts/testing/contract-world.ts';
 import { teamIncome, teamPayments } from './income.ts';
 import { teamMember } from './member.ts';
 import { teamOverview } from './overview.ts';

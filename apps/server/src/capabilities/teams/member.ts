@@ -1,8 +1,8 @@
 /** One member of the team, as the drawer tells them. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { teamMember as memberCall } from '@baize/protocol/calls/teams';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { contractsWith } from './pay.ts';
 import { rowsOf } from './rows.ts';
 import { plusDays, sparkDays } from './rules.ts';

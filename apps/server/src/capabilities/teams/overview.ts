@@ -1,9 +1,9 @@
 /** The team overview: figures with their trend, each day, products, the strongest lines, newcomers. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { teamOverview as overviewCall } from '@baize/protocol/calls/teams';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { added, newcomersOf, noTotals, productsOf, totalsOf } from '../turnover/index.ts';
-import type { Totals } from '../turnover/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { added, newcomersOf, noTotals, productsOf, totalsOf } from '#capabilities/turnover/index.ts';
+import type { Totals } from '#capabilities/turnover/index.ts';
 import { incomeOnBoth, paidTo } from './pay.ts';
 import { belowOf } from './rows.ts';
 import {

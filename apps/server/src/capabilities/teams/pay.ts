@@ -2,7 +2,7 @@
 import type { CallOutput } from '@baize/protocol';
 import { contractKinds } from '@baize/protocol/calls/contracts';
 import type { teamMember as memberCall } from '@baize/protocol/calls/teams';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { DaySpan } from './scope.ts';
 import { readPaidDays, readPaidTo, readSalaryRates, readStanding } from './store-pay.ts';
 import type { PaidDay } from './store-pay.ts';

@@ -1,9 +1,9 @@
 /** Profit and loss of those directly below somebody. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { teamProfit as profitCall } from '@baize/protocol/calls/team-bets';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { noTotals, totalsOf } from '../turnover/index.ts';
-import type { Part, Totals } from '../turnover/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { noTotals, totalsOf } from '#capabilities/turnover/index.ts';
+import type { Part, Totals } from '#capabilities/turnover/index.ts';
 import { belowOf } from './rows.ts';
 import { comparedMax } from './rules.ts';
 import { currencyFor, requireInTeam, requireSpan } from './scope.ts';

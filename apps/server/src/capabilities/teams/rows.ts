@@ -1,9 +1,9 @@
 /** Rows of the team: who, how many below, what they have, what their line did today. */
 import type { CallOutput } from '@baize/protocol';
 import type { teamTree } from '@baize/protocol/calls/teams';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { noTotals, totalsOf } from '../turnover/index.ts';
-import { freeOfMany } from '../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { noTotals, totalsOf } from '#capabilities/turnover/index.ts';
+import { freeOfMany } from '#capabilities/wallet/index.ts';
 import { ratesOf } from './pay.ts';
 import { countedMax, onlineMs } from './rules.ts';
 import { spanOf, todayOf } from './scope.ts';

@@ -1,9 +1,9 @@
 /** Whose figures an agent may read, of which wallet, on which days. */
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { businessDay } from '../../kernel/business-day.ts';
-import { fail } from '../../kernel/fail.ts';
-import { isBelow } from '../agents/index.ts';
-import { balanceOf, dayBounds } from '../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { businessDay } from '#kernel/business-day.ts';
+import { fail } from '#kernel/fail.ts';
+import { isBelow } from '#capabilities/agents/index.ts';
+import { balanceOf, dayBounds } from '#capabilities/wallet/index.ts';
 import { spanDaysMax } from '@baize/protocol/calls/records';
 import { daysBetween } from './rules.ts';
 

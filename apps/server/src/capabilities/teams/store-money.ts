@@ -1,7 +1,7 @@
 /** SQL of a team's money: booked deposits, withdrawals and bonuses, and transfers inside the house, by the tree as it was. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 
 export type MoneyKind = 'deposit' | 'withdrawal' | 'transfer' | 'bonus';
 

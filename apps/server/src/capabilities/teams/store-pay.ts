@@ -2,8 +2,8 @@
  *  the day it came. Of positions the commission of a week, on the day the week was settled, whenever the two sides pay each other. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { kept } from '../../kernel/db.ts';
+import type { Tx } from '#kernel/context.ts';
+import { kept } from '#kernel/db.ts';
 
 export type ContractKind = 'dividend' | 'daily' | 'hourly' | 'realtime';
 export type IncomeKind = ContractKind | 'commission';

@@ -1,7 +1,7 @@
 /** SQL of the tree as pages list it, and of kept views. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { kept } from '../../kernel/db.ts';
+import type { Tx } from '#kernel/context.ts';
+import { kept } from '#kernel/db.ts';
 
 /** Somebody with several devices was seen on one of those opened last. */
 const sessionsLookedAt = 3;

@@ -1,9 +1,9 @@
 /** The team as a tree, level by level, and as a flat list. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { teamMembers as membersCall, teamTree as treeCall } from '@baize/protocol/calls/teams';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { usernameKey } from '../identity/index.ts';
-import { dayBounds, freeOfMany } from '../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { usernameKey } from '#capabilities/identity/index.ts';
+import { dayBounds, freeOfMany } from '#capabilities/wallet/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { rowsOf } from './rows.ts';
 import { lookedAtMax, onlineMs } from './rules.ts';

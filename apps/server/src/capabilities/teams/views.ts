@@ -2,9 +2,9 @@
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import { teamViewsMax } from '@baize/protocol/calls/team-views';
 import type { saveTeamView as saveCall } from '@baize/protocol/calls/team-views';
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { deleteView, putView, readViews } from './store.ts';
 import type { ViewRow } from './store.ts';
 

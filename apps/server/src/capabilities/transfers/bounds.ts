@@ -2,9 +2,9 @@
 import { transferSettings } from '@baize/protocol';
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { publishTransferBounds, transferBounds } from '@baize/protocol/calls/transfers-console';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { publishSettings, readSettings } from '../merchants/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { publishSettings, readSettings } from '#capabilities/merchants/index.ts';
 
 export async function boundsOf(tx: Tx): Promise<CallOutput<typeof transferBounds>> {
   const { settings, version } = await readSettings(tx);

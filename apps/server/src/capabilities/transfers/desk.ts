@@ -1,9 +1,9 @@
 /** What operators see of transfers. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { decideTransfer, transferCircles, transferDesk } from '@baize/protocol/calls/transfers-console';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { readMember } from '../identity/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { readMember } from '#capabilities/identity/index.ts';
 import { referenceOf } from './rules.ts';
 import { circlesPage, countHeld, findTransfer, transfersAtDesk, transfersById } from './store.ts';
 import type { TransferRow } from './store.ts';

@@ -1,6 +1,6 @@
 /** What a transfer would complete: money that goes in a circle, or more one-way flow than the merchant allows. */
 import type { transferReasons } from '@baize/protocol/calls/transfers';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { circleOf, passesNetFlow, shortestWay } from './rules.ts';
 import type { Circle } from './rules.ts';
 import { flowsIn, worthSince } from './store.ts';

@@ -1,8 +1,8 @@
 /** What other rooms say against money leaving a wallet; the wiring brings the two together. */
 import type { ErrorCode } from '@baize/protocol';
-import type { Tx } from '../../kernel/context.ts';
-import { stopOf } from '../limits/index.ts';
-import { balanceOf } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { stopOf } from '#capabilities/limits/index.ts';
+import { balanceOf } from '#capabilities/wallet/index.ts';
 
 export interface Gates {
   /** What of a wallet play-through keeps in it, minor units. */

@@ -1,5 +1,5 @@
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
 import { reportCircles } from './report.ts';
 
 /** Every hour for the sake of the merchants' time zones, and so that a failed run is made up for; a circle is found once. */

@@ -1,11 +1,11 @@
 import { amountMinorMax } from '@baize/protocol';
-import { audit } from '../../kernel/audit.ts';
-import { secondsBetween } from '../../kernel/clock.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { claimRequest } from '../../kernel/request-key.ts';
-import { requireVerified } from '../kyc/index.ts';
-import { balanceOf, lockWalletsOf, merchantWorth, openWallet } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import { secondsBetween } from '#kernel/clock.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { claimRequest } from '#kernel/request-key.ts';
+import { requireVerified } from '#capabilities/kyc/index.ts';
+import { balanceOf, lockWalletsOf, merchantWorth, openWallet } from '#capabilities/wallet/index.ts';
 import { findingOf } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { closedBy } from './gates.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Failure } from '../../kernel/fail.ts';
-import { everyRow } from '../../testing/context.ts';
-import { moveLine } from '../agents/index.ts';
-import { isDeep, runsOf } from '../../testing/deep.ts';
+import { Failure } from '#kernel/fail.ts';
+import { everyRow } from '#testing/context.ts';
+import { moveLine } from '#capabilities/agents/index.ts';
+import { isDeep, runsOf } from '#testing/deep.ts';
 import type { TransferRow } from './store.ts';
 import { openTransferWorld, operator } from './testing/transfer-world.ts';
 import type { Person, TransferWorld } from './testing/transfer-world.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
 import { windowStart } from './finding.ts';
 import type { Circle } from './rules.ts';
 import { insertCircle, transfersAround } from './store.ts';

@@ -1,6 +1,6 @@
 /** The words of transfers to both sides and to the operators. */
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
 import type { Relation } from './recipients.ts';
 import { shownAs } from './recipients.ts';
 import type { TransferRow } from './store.ts';

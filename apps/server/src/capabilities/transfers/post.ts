@@ -1,6 +1,6 @@
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { isDone, transferBetween } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { isDone, transferBetween } from '#capabilities/wallet/index.ts';
 import type { TransferRow } from './store.ts';
 import { notifyDone } from './notify-parties.ts';
 

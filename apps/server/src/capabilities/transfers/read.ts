@@ -1,12 +1,12 @@
 /** A member's own transfers as papers, and what may be sent now. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { listTransfers, readTransfer as readCall, transferTerms } from '@baize/protocol/calls/transfers';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { downlinesByAccount, uplineOf } from '../agents/index.ts';
-import { hasTotp } from '../identity/index.ts';
-import { memberOf } from '../members/index.ts';
-import { balanceOf, dayBounds, merchantWorth } from '../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { downlinesByAccount, uplineOf } from '#capabilities/agents/index.ts';
+import { hasTotp } from '#capabilities/identity/index.ts';
+import { memberOf } from '#capabilities/members/index.ts';
+import { balanceOf, dayBounds, merchantWorth } from '#capabilities/wallet/index.ts';
 import { closedBy } from './gates.ts';
 import type { Gates } from './gates.ts';
 import { shownAs } from './recipients.ts';

@@ -1,12 +1,12 @@
 /** Who a member may send to: the upline and direct downlines, nobody else, and no word about anybody else. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { checkTransferRecipient, transferRecipients } from '@baize/protocol/calls/transfers';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { downlinesByAccount, uplineOf } from '../agents/index.ts';
-import { usernameKey } from '../identity/index.ts';
-import { stopOf } from '../limits/index.ts';
-import { memberOf } from '../members/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { downlinesByAccount, uplineOf } from '#capabilities/agents/index.ts';
+import { usernameKey } from '#capabilities/identity/index.ts';
+import { stopOf } from '#capabilities/limits/index.ts';
+import { memberOf } from '#capabilities/members/index.ts';
 import { maskAccount, maskPersonName } from './rules.ts';
 
 export type Relation = 'upline' | 'downline';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { dayBounds } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { dayBounds } from '#capabilities/wallet/index.ts';
 import { windowStart } from './finding.ts';
 import { noteCircle } from './note-circle.ts';
 import { circlesAmong } from './rules.ts';

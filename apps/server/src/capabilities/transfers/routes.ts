@@ -6,14 +6,14 @@ import {
   transferRecipients,
   transferTerms,
 } from '@baize/protocol/calls/transfers';
-import type { MemberCtx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Route } from '../../kernel/route.ts';
-import { route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import { checkWithdrawPassword, hasTotp, requireOwnTotp } from '../identity/index.ts';
-import { inMerchantCurrency } from '../wallet/index.ts';
+import type { MemberCtx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { checkWithdrawPassword, hasTotp, requireOwnTotp } from '#capabilities/identity/index.ts';
+import { inMerchantCurrency } from '#capabilities/wallet/index.ts';
 import { consoleRoutes } from './routes/console.ts';
 import type { Gates } from './gates.ts';
 import { makeTransfer, needsSecondFactor } from './make.ts';

@@ -1,8 +1,8 @@
 /** SQL of transfers. */
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { MemberTransfer, TransferCircle } from '../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { MemberTransfer, TransferCircle } from '#kernel/schema.gen.ts';
 import type { Flow } from './rules.ts';
 
 export type TransferRow = Selectable<MemberTransfer>;

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { findCircle, movedOf, sentWorthOf, transfersById } from './store.ts';
 import type { CircleRow, TransferRow } from './store.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { everyRow } from '../../testing/context.ts';
-import { moveLine } from '../agents/index.ts';
-import { depositedBy } from '../deposits/index.ts';
+import { everyRow } from '#testing/context.ts';
+import { moveLine } from '#capabilities/agents/index.ts';
+import { depositedBy } from '#capabilities/deposits/index.ts';
 import { setTestTotp } from './testing/totp.ts';
-import { freeze, lockWalletsOf, statementOf } from '../wallet/index.ts';
+import { freeze, lockWalletsOf, statementOf } from '#capabilities/wallet/index.ts';
 import { transferredBy } from './index.ts';
 import { reportCircles } from './report.ts';
 import { openTransferWorld, operator, refusalOf, withdrawPassword } from './testing/transfer-world.ts';

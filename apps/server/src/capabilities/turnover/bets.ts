@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Span } from './rules.ts';
 import { startAfter } from './rules.ts';
 import { readRolledThrough } from './store-clock.ts';

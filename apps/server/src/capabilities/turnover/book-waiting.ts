@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { ingest, ingested } from './ingest.ts';
 import { readWaiting } from './store-clock.ts';
 

@@ -1,7 +1,7 @@
 /** The checker of turnover: recomputes every sum from the bets and money facts and the tree as it was, in SQL alone. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { everybody } from './store-roll-up.ts';
 
 export interface TurnoverFault {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { ingested } from './ingest.ts';
 import { windowOf } from './rules.ts';
 import { lockClock, readOldestWaiting, setClosedThrough } from './store-clock.ts';

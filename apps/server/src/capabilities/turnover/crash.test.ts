@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Services } from '../../kernel/services.ts';
-import { crashAt } from '../../testing/crash.ts';
-import { openTestWorld } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
-import { isDeep } from '../../testing/deep.ts';
+import type { Services } from '#kernel/services.ts';
+import { crashAt } from '#testing/crash.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
+import { isDeep } from '#testing/deep.ts';
 import { checkTurnover } from './check.ts';
 import { totalsOf } from './index.ts';
 import { jobs } from './jobs.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ctx } from '../../kernel/context.ts';
-import { openTestWorld } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
 import { excludeBets, excludedActive, excludedBetween, exclusionsNow, includeBets, periodTotals } from './index.ts';
 import { addMember, betFact, book, settleClock } from './testing/team.ts';
 

@@ -1,7 +1,7 @@
 /** Bets that count for no salary. Whoever finds abuse writes the stretches; whoever pays subtracts what was settled in them. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { readClosedThrough } from './store-clock.ts';
 import { countsForSalary, during, lineOfBet, ownersOf, stoodAt } from './store-read.ts';
 

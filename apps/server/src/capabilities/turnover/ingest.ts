@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import type { Fact } from '../../kernel/batch-reaction.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { Fact } from '#kernel/batch-reaction.ts';
 import { holdClock } from './store-clock.ts';
 import type { BetFact, FlowFact } from './store-ingest.ts';
 import { insertBets, insertFlows } from './store-ingest.ts';

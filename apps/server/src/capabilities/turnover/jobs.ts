@@ -1,6 +1,6 @@
 /** Clock -> verb: closes the windows that are over and sums them up. */
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
 import { closeWindows } from './close.ts';
 import { rollUp } from './roll-up.ts';
 

@@ -1,11 +1,11 @@
 /** Random trees, bets, moves, late and repeated facts against a recomputation that knows nothing of roll-ups. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ctx } from '../../kernel/context.ts';
-import { openTestWorld } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
-import { moveLine } from '../agents/index.ts';
-import { runsOf } from '../../testing/deep.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
+import { moveLine } from '#capabilities/agents/index.ts';
+import { runsOf } from '#testing/deep.ts';
 import { checkTurnover } from './check.ts';
 import type { IngestedFact } from './ingest.ts';
 import { betsOf, closedThrough, periodTotals, productsOf, seriesOf, totalsOf } from './index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { kept } from '../../kernel/db.ts';
+import type { Tx } from '#kernel/context.ts';
+import { kept } from '#kernel/db.ts';
 
 /** How far those came who joined a team in a stretch. */
 export interface Newcomers {

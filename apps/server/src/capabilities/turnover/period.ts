@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Totals } from './rules.ts';
 import { noTotals } from './rules.ts';
 import { readClosedThrough } from './store-clock.ts';

@@ -1,7 +1,7 @@
-import { batchReaction } from '../../kernel/batch-reaction.ts';
-import type { BatchReaction } from '../../kernel/batch-reaction.ts';
-import type { Catalogue } from '../games/index.ts';
-import { categoryOf } from '../games/index.ts';
+import { batchReaction } from '#kernel/batch-reaction.ts';
+import type { BatchReaction } from '#kernel/batch-reaction.ts';
+import type { Catalogue } from '#capabilities/games/index.ts';
+import { categoryOf } from '#capabilities/games/index.ts';
 import { ingest, ingested } from './ingest.ts';
 import { reactionName, unknownProduct } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { startAfter, startOf } from './rules.ts';
 import { lockRolled, readClosedThrough, setRolledThrough } from './store-clock.ts';
 import { addActive, addBets, addFlows, addWindows, countBets, readFirstWindow } from './store-roll-up.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { startOf } from './rules.ts';
 import { readClosedThrough } from './store-clock.ts';
 import type { Counted, CountedSums } from './store-slices.ts';

@@ -1,8 +1,8 @@
 /** SQL of counting who bet: whole days are sums, the edges of a span are looked at member by member. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { kept } from '../../kernel/db.ts';
+import type { Tx } from '#kernel/context.ts';
+import { kept } from '#kernel/db.ts';
 import type { Span } from './rules.ts';
 import type { Asked } from './store-read.ts';
 import { during, duringAny, lineOfBet, ownersOf } from './store-read.ts';

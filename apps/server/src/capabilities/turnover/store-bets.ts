@@ -1,8 +1,8 @@
 /** SQL of the bets behind the sums. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { kept } from '../../kernel/db.ts';
+import type { Tx } from '#kernel/context.ts';
+import { kept } from '#kernel/db.ts';
 import type { Scope } from './store-read.ts';
 import { countsForSalary } from './store-read.ts';
 

@@ -1,7 +1,7 @@
 /** SQL of the clock: which windows take facts, and which are summed up. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { kept } from '../../kernel/db.ts';
+import type { Tx } from '#kernel/context.ts';
+import { kept } from '#kernel/db.ts';
 import type { IngestedFact } from './ingest.ts';
 
 /** Before any fact: a merchant's first history is booked into its own windows. */

@@ -1,6 +1,6 @@
 /** SQL of ingestion: many facts in one statement a table. A fact whose number stands there, in whatever window, is passed over. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 
 interface Booked {
   /** The fact's number in the outbox. */

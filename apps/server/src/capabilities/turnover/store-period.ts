@@ -1,7 +1,7 @@
 /** SQL of what a contract asks beyond sums: who reached a turnover, and what single bets had above a bound. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Active } from './store-active.ts';
 import type { Asked } from './store-read.ts';
 import { during, duringAny, lineOfBet, ownersOf } from './store-read.ts';

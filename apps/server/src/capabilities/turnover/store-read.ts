@@ -1,8 +1,8 @@
 /** SQL of reading sums: a span is put together from whole days, whole hours, windows, and bets not summed up yet. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { kept } from '../../kernel/db.ts';
+import type { Tx } from '#kernel/context.ts';
+import { kept } from '#kernel/db.ts';
 import type { Grain, Pieces, Span } from './rules.ts';
 
 export type Scope = 'own' | 'team';

@@ -1,7 +1,7 @@
 /** SQL of summing up: each step reads closed windows once and adds to hours and days. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Span } from './rules.ts';
 
 /** The owner whose team is the whole merchant. */

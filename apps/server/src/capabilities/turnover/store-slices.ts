@@ -1,7 +1,7 @@
 /** SQL of a team's bets cut up: slice by slice of time, or member by member. Read from the bets themselves. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Span } from './rules.ts';
 import { countsForSalary, during, lineOfBet, ownersOf } from './store-read.ts';
 

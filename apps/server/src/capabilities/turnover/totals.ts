@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Grain, Span, Totals } from './rules.ts';
 import { noTotals, piecesOf, startsIn } from './rules.ts';
 import { readRolledThrough } from './store-clock.ts';

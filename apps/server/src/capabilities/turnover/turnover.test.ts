@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moveLine } from '../agents/index.ts';
-import { openTestWorld } from '../../testing/context.ts';
-import type { TestWorld } from '../../testing/context.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import { moveLine } from '#capabilities/agents/index.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
+import type { Ctx } from '#kernel/context.ts';
 import { checkTurnover } from './check.ts';
 import type { BetCursor } from './index.ts';
 import { betsOf, closedThrough, periodTotals, productsOf, seriesOf, totalsOf } from './index.ts';

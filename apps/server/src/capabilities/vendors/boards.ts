@@ -1,8 +1,8 @@
 /** Winners and most played games, worked out at most every few seconds for each merchant. */
-import type { Ctx } from '../../kernel/context.ts';
-import { inSystemTx } from '../../kernel/in-tx.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Worth } from '../wallet/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
+import type { Worth } from '#capabilities/wallet/index.ts';
 import type { Desk } from './desk.ts';
 import { largestFirst } from './largest-first.ts';
 import { readPools } from './outside/read-pools.ts';

@@ -2,7 +2,7 @@
 import { readWire, wireFormOf } from '@baize/protocol';
 import type { WireForms } from '@baize/protocol';
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { VendorTransaction } from './adapters/vendor-api.ts';
 import type { TxState } from './read.ts';
 import { booksOf } from './books.ts';

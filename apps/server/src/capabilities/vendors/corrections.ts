@@ -2,11 +2,11 @@
  *  vendor's API, by the same statement as every vendor call. A round in which nothing moves is only closed. */
 import { sql } from 'kysely';
 import { hash } from 'node:crypto';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { isDecidedAlready } from '../../kernel/four-eyes.ts';
-import { merchantWorth, playAccounts } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { isDecidedAlready } from '#kernel/four-eyes.ts';
+import { merchantWorth, playAccounts } from '#capabilities/wallet/index.ts';
 import type { QueueRound } from './queue.ts';
 import { readQueueRounds } from './queue.ts';
 import { decidedByPeople, verdictOf, winMaxIn } from './rules.ts';

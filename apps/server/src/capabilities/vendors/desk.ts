@@ -1,18 +1,18 @@
 /** What the vendor calls of one node share: keys, nonces, the catalogue, players' accounts, and the way into the ledger. */
-import type { Within } from '../../kernel/in-tx.ts';
-import { inSystemTx, transactionsOf } from '../../kernel/in-tx.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Catalogue } from '../games/index.ts';
-import type { PlayAccounts } from '../wallet/index.ts';
-import { createPlayAccountsCache, playAccounts } from '../wallet/index.ts';
+import type { Within } from '#kernel/in-tx.ts';
+import { inSystemTx, transactionsOf } from '#kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
+import type { Catalogue } from '#capabilities/games/index.ts';
+import type { PlayAccounts } from '#capabilities/wallet/index.ts';
+import { createPlayAccountsCache, playAccounts } from '#capabilities/wallet/index.ts';
 import type { VendorClient } from './adapters/vendor-client.ts';
 import type { Poster } from './batch/poster.ts';
 import { openPoster } from './batch/poster.ts';
 import type { Directory } from './directory.ts';
 import { openDirectory } from './directory.ts';
 import type { KeyUse } from './key-use.ts';
-import type { Nonces } from '../../kernel/nonces.ts';
-import { openNonces } from '../../kernel/nonces.ts';
+import type { Nonces } from '#kernel/nonces.ts';
+import { openNonces } from '#kernel/nonces.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import { openPlatformKeys } from './platform-keys.ts';
 import type { WantedSession } from './session-currency.ts';

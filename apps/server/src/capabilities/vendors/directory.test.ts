@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { inSystemTx } from '../../kernel/in-tx.ts';
-import { startTestApp } from '../../testing/app.ts';
-import type { TestApp } from '../../testing/app.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { openDirectory } from './directory.ts';
 import { installStudio } from './install.ts';
 import { openPlatformKeys } from './platform-keys.ts';

@@ -3,9 +3,9 @@
 import { ed25519PublicKey, hmacKey } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
 import { createPrivateKey, createPublicKey, createSecretKey } from 'node:crypto';
-import { inSystemTx } from '../../kernel/in-tx.ts';
-import { unseal } from '../../kernel/sealed.ts';
-import type { Services } from '../../kernel/services.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import { unseal } from '#kernel/sealed.ts';
+import type { Services } from '#kernel/services.ts';
 import type { DialectKey } from './dialects/dialect.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import type { VendorKeyRow, VendorRow } from './store.ts';

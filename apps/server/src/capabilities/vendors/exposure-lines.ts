@@ -1,8 +1,8 @@
 /** How much a vendor may pay out beyond stakes in a day, and a player may win in one. What would pass is held by vendor_post. */
 import { sql } from 'kysely';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { useGrant } from '../requests/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { useGrant } from '#capabilities/requests/index.ts';
 import type { VendorRow } from './store.ts';
 
 export interface ExposureLine {

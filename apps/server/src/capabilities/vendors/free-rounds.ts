@@ -1,14 +1,14 @@
 /** Rounds the house gives to a player: written here first, then offered to the vendor, which takes each with a free bet. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { GameRow } from '../games/index.ts';
-import { stakesIn } from '../games/index.ts';
-import { stopOf } from '../limits/index.ts';
-import { useGrant } from '../requests/index.ts';
-import { balanceOf } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { GameRow } from '#capabilities/games/index.ts';
+import { stakesIn } from '#capabilities/games/index.ts';
+import { stopOf } from '#capabilities/limits/index.ts';
+import { useGrant } from '#capabilities/requests/index.ts';
+import { balanceOf } from '#capabilities/wallet/index.ts';
 import { requireOnWire } from './require-on-wire.ts';
 import { needForRounds } from './rounds-worth.ts';
 import type { VendorRow } from './store.ts';

@@ -1,12 +1,12 @@
 /** The same rounds for every player of a list. Each stands for itself: who cannot get them is named, the others get theirs. */
 import type { giftRefusals } from '@baize/protocol/calls/vendors-console';
 import { hash } from 'node:crypto';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { GameRow } from '../games/index.ts';
-import { readMemberByName, usernameKey } from '../identity/index.ts';
-import { stopOf } from '../limits/index.ts';
-import { balanceOf } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { GameRow } from '#capabilities/games/index.ts';
+import { readMemberByName, usernameKey } from '#capabilities/identity/index.ts';
+import { stopOf } from '#capabilities/limits/index.ts';
+import { balanceOf } from '#capabilities/wallet/index.ts';
 import type { NewGrant } from './free-rounds.ts';
 import { readGrants, requireFitting, writeGrant } from './free-rounds.ts';
 import type { VendorRow } from './store.ts';

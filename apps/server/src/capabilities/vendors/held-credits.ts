@@ -2,8 +2,8 @@
 import type { heldReasons } from '@baize/protocol/calls/vendor-stops';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { playAccounts } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { playAccounts } from '#capabilities/wallet/index.ts';
 import type { VendorItem } from './batch/item.ts';
 import type { JackpotPart, Operation } from './rules.ts';
 import { decidedByPeople, verdictOf } from './rules.ts';

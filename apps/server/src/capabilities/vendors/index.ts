@@ -1,6 +1,6 @@
 /** The vendors' door: what the program puts together, and what the sample data use. */
-import type { Services } from '../../kernel/services.ts';
-import type { Catalogue } from '../games/index.ts';
+import type { Services } from '#kernel/services.ts';
+import type { Catalogue } from '#capabilities/games/index.ts';
 import { openVendorClient } from './adapters/vendor-client.ts';
 import type { Desk } from './desk.ts';
 import { createDesk } from './desk.ts';

@@ -2,10 +2,10 @@
 import { stakeUnit } from '@baize/protocol';
 import { sql } from 'kysely';
 import { createPublicKey } from 'node:crypto';
-import type { Tx } from '../../kernel/context.ts';
-import { seal } from '../../kernel/sealed.ts';
-import type { Services } from '../../kernel/services.ts';
-import { inSystemTx } from '../../kernel/in-tx.ts';
+import type { Tx } from '#kernel/context.ts';
+import { seal } from '#kernel/sealed.ts';
+import type { Services } from '#kernel/services.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
 import { sealPurpose } from './directory.ts';
 import { upsertVendor, upsertVendorKey } from './store.ts';
 

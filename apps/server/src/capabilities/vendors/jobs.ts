@@ -1,8 +1,8 @@
 /** Clock -> verb: catalogue import, old tokens, rounds that stay open. */
-import type { Ctx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
-import { claimList, readListVersion } from '../games/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
+import { claimList, readListVersion } from '#capabilities/games/index.ts';
 import type { Desk } from './desk.ts';
 import { countStaleRounds } from './read.ts';
 import { deleteOldKeyCalls, deleteOldTokens } from './store.ts';

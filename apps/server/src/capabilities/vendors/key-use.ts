@@ -1,7 +1,7 @@
 /** When each vendor key was last seen and how often, for operators: before a key is ended they see whether anybody still signs
  *  with it. */
-import { inSystemTx } from '../../kernel/in-tx.ts';
-import type { Services } from '../../kernel/services.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
 import { addKeyCalls, noteKeyUse } from './store.ts';
 import type { KeyCalls } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Worth } from '../wallet/index.ts';
+import type { Worth } from '#capabilities/wallet/index.ts';
 import type { WinnerRow } from './read-rounds.ts';
 
 /** Wins by what they are worth in the merchant's currency, the largest first, the newer one of equals; one whose worth nobody knows

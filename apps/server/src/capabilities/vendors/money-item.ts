@@ -1,8 +1,8 @@
 /** From a vendor's parsed call to the item that is posted: who, which accounts, how much, and what already speaks against it. */
 import type { WireForm } from '@baize/protocol';
 import { hash } from 'node:crypto';
-import { isUnderMaintenance, stakesIn } from '../games/index.ts';
-import type { PlayAccounts } from '../wallet/index.ts';
+import { isUnderMaintenance, stakesIn } from '#capabilities/games/index.ts';
+import type { PlayAccounts } from '#capabilities/wallet/index.ts';
 import type { VendorItem } from './batch/item.ts';
 import type { Desk } from './desk.ts';
 import type { MoneyCall, Operation } from './rules.ts';

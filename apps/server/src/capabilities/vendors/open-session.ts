@@ -1,11 +1,11 @@
 /** A game session and its one-time launch token. */
 import { randomBytes } from 'node:crypto';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { GameRow } from '../games/index.ts';
-import { rememberOpened } from '../games/index.ts';
-import { requireMayPlay } from '../limits/index.ts';
-import { balanceOf } from '../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { GameRow } from '#capabilities/games/index.ts';
+import { rememberOpened } from '#capabilities/games/index.ts';
+import { requireMayPlay } from '#capabilities/limits/index.ts';
+import { balanceOf } from '#capabilities/wallet/index.ts';
 import type { GameSession, VendorRow } from './store.ts';
 import { insertLaunchToken, insertSession } from './store.ts';
 import { tokenHash } from './verify-session.ts';

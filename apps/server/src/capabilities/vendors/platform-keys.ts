@@ -4,10 +4,10 @@ import { ed25519PrivateKey } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { sql } from 'kysely';
-import { sqlState } from '../../kernel/db.ts';
-import { inSystemTx } from '../../kernel/in-tx.ts';
-import { seal, unseal } from '../../kernel/sealed.ts';
-import type { Services } from '../../kernel/services.ts';
+import { sqlState } from '#kernel/db.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import { seal, unseal } from '#kernel/sealed.ts';
+import type { Services } from '#kernel/services.ts';
 
 export interface PublishedKey {
   readonly kty: 'OKP';

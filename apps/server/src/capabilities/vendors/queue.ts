@@ -1,10 +1,10 @@
 /** What waits for a person: rounds that stay open, books that differ, transfers without an answer, corrections to decide. */
 import { vendorTransaction } from '@baize/protocol/vendor';
 import { sql } from 'kysely';
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { accountNames } from '../identity/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { accountNames } from '#capabilities/identity/index.ts';
 import type { VendorTransaction } from './adapters/vendor-api.ts';
 import type { Difference } from './compare-books.ts';
 import type { Transfer } from './transfer/store.ts';

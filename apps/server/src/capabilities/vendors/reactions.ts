@@ -1,7 +1,7 @@
 /** Facts that end play or raise an alarm. */
-import { raiseMoneyAlarm } from '../../kernel/alarm.ts';
-import { reaction } from '../../kernel/outbox.ts';
-import type { Reaction } from '../../kernel/outbox.ts';
+import { raiseMoneyAlarm } from '#kernel/alarm.ts';
+import { reaction } from '#kernel/outbox.ts';
+import type { Reaction } from '#kernel/outbox.ts';
 import { endSessions } from './store.ts';
 
 export const reactions: Reaction[] = [

@@ -1,7 +1,7 @@
 /** Rounds as players see them: the betting record, one round's movements, the winners, what is played most. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { operations } from './rules.ts';
 
 type Db = Tx['db'];

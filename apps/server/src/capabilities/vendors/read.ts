@@ -1,7 +1,7 @@
 /** What vendors ask after a crash, and how many rounds stay open. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { PlayAccounts } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { PlayAccounts } from '#capabilities/wallet/index.ts';
 import type { Books } from './books.ts';
 import { onTheBooks } from './books.ts';
 import { declineCodes, operations } from './rules.ts';

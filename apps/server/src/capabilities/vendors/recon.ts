@@ -4,7 +4,7 @@ import { reconColumns } from '@baize/protocol/vendor';
 import type { SignatureKey } from '@baize/signatures';
 import { hash, sign } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Books } from './books.ts';
 import { onTheBooks } from './books.ts';
 import { operationNames } from './read.ts';

@@ -1,6 +1,6 @@
 /** Whether a vendor can be told an amount at all: what it cannot count is refused before anything moves. */
 import { isOnWire, wireFormOf } from '@baize/protocol';
-import { fail } from '../../kernel/fail.ts';
+import { fail } from '#kernel/fail.ts';
 import type { VendorRow } from './store.ts';
 
 /** Errors: CURRENCY_UNKNOWN, AMOUNT_RANGE. */

@@ -2,10 +2,10 @@
  *  the vendor may sign with either, and we go on signing with the older one until it ends. */
 import { ed25519PublicKey } from '@baize/signatures';
 import { createPublicKey, randomBytes } from 'node:crypto';
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { seal } from '../../kernel/sealed.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { seal } from '#kernel/sealed.ts';
 import { sealPurpose } from './directory.ts';
 import { endKey, isKeyIdTaken, readVendorKeys, retireOlderKeys, upsertVendorKey } from './store.ts';
 import type { VendorKeyRow, VendorRow } from './store.ts';

@@ -1,7 +1,7 @@
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { decideAlone } from '../requests/index.ts';
-import type { Need } from '../requests/index.ts';
-import { merchantWorth } from '../wallet/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { decideAlone } from '#capabilities/requests/index.ts';
+import type { Need } from '#capabilities/requests/index.ts';
+import { merchantWorth } from '#capabilities/wallet/index.ts';
 
 /** What rounds are worth to those who get them, at most: all their stakes. Above the merchant's line for two people, with what this
  *  person decided alone today above theirs, above what they may approve, and where no rate says it, they take two. `stake` in minor

@@ -1,8 +1,8 @@
 /** Settled rounds with given ids, for sample data. They go the way of a vendor's call, so sample data obey the rules. */
 import { randomBytes } from 'node:crypto';
-import type { Ctx, StaffCtx, Tx } from '../../kernel/context.ts';
-import { seal } from '../../kernel/sealed.ts';
-import { rememberOpened } from '../games/index.ts';
+import type { Ctx, StaffCtx, Tx } from '#kernel/context.ts';
+import { seal } from '#kernel/sealed.ts';
+import { rememberOpened } from '#capabilities/games/index.ts';
 import { proposeCorrection } from './corrections.ts';
 import type { NewCorrection } from './corrections.ts';
 import type { Desk } from './desk.ts';

@@ -3,10 +3,10 @@
 import { currencyOf, wireFormOf } from '@baize/protocol';
 import type { WireEntry } from '@baize/protocol';
 import { sql } from 'kysely';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { useGrant } from '../requests/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { useGrant } from '#capabilities/requests/index.ts';
 import { lockState } from './stop-vendor.ts';
 import type { VendorRow } from './store.ts';
 

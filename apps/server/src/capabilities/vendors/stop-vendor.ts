@@ -2,9 +2,9 @@
 import type { VendorState } from '@baize/protocol/calls/vendor-stops';
 import { vendorStates } from '@baize/protocol/calls/vendor-stops';
 import { sql } from 'kysely';
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import type { VendorRow } from './store.ts';
 
 /** Whether `to` lets less through than `from`. */

@@ -3,7 +3,7 @@ import type { Jurisdiction, WireEntry, WireForms } from '@baize/protocol';
 import { wireFormsOf } from '@baize/protocol';
 import type { VendorState } from '@baize/protocol/calls/vendor-stops';
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 
 type Db = Tx['db'];
 

@@ -4,9 +4,9 @@ import type { WireForms } from '@baize/protocol';
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { vendorGame, vendorGamesAnswer } from '@baize/protocol/vendor';
 import type { z } from 'zod';
-import type { Tx } from '../../kernel/context.ts';
-import type { ListedGame } from '../games/index.ts';
-import { writeGames, writeListVersion, writeNameParts } from '../games/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { ListedGame } from '#capabilities/games/index.ts';
+import { writeGames, writeListVersion, writeNameParts } from '#capabilities/games/index.ts';
 import type { VendorRow } from './store.ts';
 
 export type VendorGame = z.output<typeof vendorGame>;

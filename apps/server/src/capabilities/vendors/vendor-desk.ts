@@ -2,7 +2,7 @@
 import type { WireEntry } from '@baize/protocol';
 import type { VendorState } from '@baize/protocol/calls/vendor-stops';
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { staleAfterMs, transferAlertMs } from './queue.ts';
 import { readKeyCalls, readVendorKeys } from './store.ts';
 

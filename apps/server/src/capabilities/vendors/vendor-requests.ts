@@ -2,11 +2,11 @@
 import type { VendorWish } from '@baize/protocol/calls/vendor-stops';
 import { heldCreditsMax } from '@baize/protocol/calls/vendor-stops';
 import { sql } from 'kysely';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { isDecidedAlready } from '../../kernel/four-eyes.ts';
-import { lockVendorWallets, merchantWorth } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { isDecidedAlready } from '#kernel/four-eyes.ts';
+import { lockVendorWallets, merchantWorth } from '#capabilities/wallet/index.ts';
 import type { HeldCredit } from './held-credits.ts';
 import { bindHeld, endHeld, readHeld, refuseCalls, releaseCalls } from './held-credits.ts';
 import { isStricter, lockState, writeState } from './stop-vendor.ts';

@@ -2,9 +2,9 @@
 import { jurisdictions, writeWire } from '@baize/protocol';
 import type { VerifyAnswer } from '@baize/protocol/vendor';
 import { hash } from 'node:crypto';
-import type { Tx } from '../../kernel/context.ts';
-import type { GameRow } from '../games/index.ts';
-import { stakesIn } from '../games/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { GameRow } from '#capabilities/games/index.ts';
+import { stakesIn } from '#capabilities/games/index.ts';
 import { refuse, winMaxIn, wireOf } from './rules.ts';
 import type { GameSession, VendorRow } from './store.ts';
 import { useLaunchToken } from './store.ts';

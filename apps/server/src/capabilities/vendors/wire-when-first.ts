@@ -4,7 +4,7 @@ import type { WireEntry, WireForm } from '@baize/protocol';
 import { wireFormOf } from '@baize/protocol';
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { inSystemTx } from '../../kernel/in-tx.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
 import type { Desk } from './desk.ts';
 import type { MoneyCall, Operation } from './rules.ts';
 import { VendorRefusal, amountOf, canonicalCall } from './rules.ts';

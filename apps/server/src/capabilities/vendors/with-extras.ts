@@ -3,9 +3,9 @@
 import { currencyOf, parseDecimal } from '@baize/protocol';
 import { jackpotsOf } from './jackpot-parts.ts';
 import { CompiledQuery, sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { sqlState } from '../../kernel/db.ts';
-import { inSystemTx } from '../../kernel/in-tx.ts';
+import type { Tx } from '#kernel/context.ts';
+import { sqlState } from '#kernel/db.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
 import { decode, encode, postText } from './batch/encode.ts';
 import type { PostRow } from './batch/encode.ts';
 import type { VendorAnswer, VendorItem } from './batch/item.ts';

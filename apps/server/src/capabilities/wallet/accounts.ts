@@ -1,7 +1,7 @@
 /** Which accounts a member's wallet is made of, and which stand on the other side. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { openAccount } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { openAccount } from '#ledger/index.ts';
 
 export interface WalletName {
   readonly memberId: string;

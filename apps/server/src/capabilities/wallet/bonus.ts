@@ -1,7 +1,7 @@
 /** Bonus money: from the house's promotions to an account of the member's wallet, and from there to the cash or back. It ends
  *  once: release and return share a key. */
-import type { Tx } from '../../kernel/context.ts';
-import { openAccount } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { openAccount } from '#ledger/index.ts';
 import type { Contra, WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';

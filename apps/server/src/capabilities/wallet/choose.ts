@@ -1,9 +1,9 @@
 /** Wallets in further currencies: which are offered, opening one, and which is in use. */
 import { currencyOf } from '@baize/protocol';
-import { audit } from '../../kernel/audit.ts';
-import type { Merchant, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Merchant, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
 import { openAccounts } from './accounts.ts';
 import { freeze } from './freeze.ts';
 import { walletsOf } from './read.ts';

@@ -1,8 +1,8 @@
 /** A part of a withdrawal that goes out again: the house pays it, since what was set aside left with the first order. It
  *  passes through the cash, so that the account record tells it, and is set aside in the same breath: what is free to play
  *  never changes. It ends once: captured when the bank has it, or taken back. */
-import type { Tx } from '../../kernel/context.ts';
-import type { LedgerItem } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { LedgerItem } from '#ledger/index.ts';
 import type { WalletIds, WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { throughFrozen } from './freeze.ts';

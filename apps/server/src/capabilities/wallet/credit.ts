@@ -1,10 +1,10 @@
 /** Credit given down a line. What the company gives comes from its account `credit`; what an agent may still give lies on the
  *  agent's credit account; a player's lies in the cash it is played from. None of them goes below zero, so nobody gives what
  *  was not given and no stake passes the limit. While a wallet is on credit its cashier is closed. */
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { LedgerItem } from '../../ledger/index.ts';
-import { accountsOf, openAccount } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { LedgerItem } from '#ledger/index.ts';
+import { accountsOf, openAccount } from '#ledger/index.ts';
 import type { WalletIds, WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { throughFrozen } from './freeze.ts';

@@ -2,9 +2,9 @@
  *  money goes. The rooms above ask here what an open debt closes. */
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { WalletDebt } from '../../kernel/schema.gen.ts';
-import { accountsOf, lockAccounts } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { WalletDebt } from '#kernel/schema.gen.ts';
+import { accountsOf, lockAccounts } from '#ledger/index.ts';
 import type { Due } from './dues.ts';
 import { duesMax, payDues } from './dues.ts';
 

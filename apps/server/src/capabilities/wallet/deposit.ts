@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { feeHouse, leg, requirePositive } from './items.ts';

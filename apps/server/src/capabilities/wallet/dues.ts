@@ -1,9 +1,9 @@
 /** What one member owes another by contract, or the platform a member: paid from cash to cash, many in one posting. What the
  *  payer has not becomes a debt, never a lost payment. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import { openAccount, post } from '../../ledger/index.ts';
-import type { LedgerItem, Posted } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { openAccount, post } from '#ledger/index.ts';
+import type { LedgerItem, Posted } from '#ledger/index.ts';
 import { contractHouse, leg, requirePositive } from './items.ts';
 
 export interface Due {

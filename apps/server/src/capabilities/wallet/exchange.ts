@@ -2,10 +2,10 @@
 import { convertMinor } from '@baize/protocol';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { ExchangeQuote } from '../../kernel/schema.gen.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { ExchangeQuote } from '#kernel/schema.gen.ts';
 import { findRealWallet } from './accounts.ts';
 import { openWallet } from './choose.ts';
 import { requireOffCredit } from './credit.ts';

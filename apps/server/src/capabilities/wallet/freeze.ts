@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { accountsOf, lockAccounts, setFrozen } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { accountsOf, lockAccounts, setFrozen } from '#ledger/index.ts';
 import type { WalletIds } from './accounts.ts';
 
 /** Stops money from leaving a member's cash: stakes and withdrawals are refused, what is owed to the member still lands. */

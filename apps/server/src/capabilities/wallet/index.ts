@@ -57,7 +57,7 @@ export {
   toVendor,
   vendorWalletsOf,
 } from './vendor-wallet.ts';
-export type { Batcher, BatcherOptions, BatchStatement, LedgerItem, Posted, PostedRow } from '../../ledger/index.ts';
-export { merchantFlow } from '../../ledger/index.ts';
-export type { DayFlow, MerchantFlow, MovementKind, WalkedRow } from '../../ledger/index.ts';
-export { BatcherBusy, FateUnknown, ledgerArrays, openBatcher, readOutcomes } from '../../ledger/index.ts';
+export type { Batcher, BatcherOptions, BatchStatement, LedgerItem, Posted, PostedRow } from '#ledger/index.ts';
+export { merchantFlow } from '#ledger/index.ts';
+export type { DayFlow, MerchantFlow, MovementKind, WalkedRow } from '#ledger/index.ts';
+export { BatcherBusy, FateUnknown, ledgerArrays, openBatcher, readOutcomes } from '#ledger/index.ts';

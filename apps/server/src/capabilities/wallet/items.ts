@@ -1,6 +1,6 @@
 /** One movement as a ledger item. Keys are made here, from what the movement is about, and nowhere else. */
-import type { LedgerItem, MovementKind } from '../../ledger/index.ts';
-import { keyOf } from '../../ledger/index.ts';
+import type { LedgerItem, MovementKind } from '#ledger/index.ts';
+import { keyOf } from '#ledger/index.ts';
 
 interface Leg {
   readonly merchantId: number;

@@ -1,13 +1,13 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
-import type { Services } from '../../kernel/services.ts';
-import { freezeFlows } from '../merchants/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import { freezeFlows } from '#capabilities/merchants/index.ts';
 import { checkRecentBooks } from './jobs/check-recent.ts';
 import { frozenByFaults, settledAgeMs } from './rules.ts';
 import { recordSeal } from './seal-journal.ts';
-import { addPartitions, checkLedger, nextSeal, rollUp, transferFrom } from '../../ledger/index.ts';
+import { addPartitions, checkLedger, nextSeal, rollUp, transferFrom } from '#ledger/index.ts';
 
 const hour = 3_600;
 const monthsAhead = 4;

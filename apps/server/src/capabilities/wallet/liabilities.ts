@@ -1,8 +1,8 @@
 /** All the money of players, for those who count it: real money only, practice money is owed to nobody. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { AccountKind, HeldAt } from '../../ledger/index.ts';
-import { balanceAt } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { AccountKind, HeldAt } from '#ledger/index.ts';
+import { balanceAt } from '#ledger/index.ts';
 
 export interface Liability {
   readonly memberId: string;

@@ -1,8 +1,8 @@
 /** What a wallet verb answers. */
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
-import type { LedgerItem, Outcome, Posted } from '../../ledger/index.ts';
-import { post } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
+import type { LedgerItem, Outcome, Posted } from '#ledger/index.ts';
+import { post } from '#ledger/index.ts';
 
 export interface MovementResult {
   /** 'duplicate': this very request was answered before, see `original`. 'key_reused': its id came with other contents. */

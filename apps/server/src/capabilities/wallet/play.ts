@@ -1,6 +1,6 @@
 /** Which accounts a vendor's calls move. The money itself is posted by the vendors' batch, whose transactions are their own
  *  idempotency records. */
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { WalletName } from './accounts.ts';
 import { findWallet } from './accounts.ts';
 

@@ -2,9 +2,9 @@
 import { convertMinor, costMinor } from '@baize/protocol';
 import type { DirectionRate } from '@baize/protocol';
 import { sql } from 'kysely';
-import { raiseMoneyAlarm } from '../../kernel/alarm.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import { raiseMoneyAlarm } from '#kernel/alarm.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { ratesOfDay, requireCurrency } from './rates.ts';
 
 export interface Position {

@@ -2,11 +2,11 @@
 import { convertMinor, currencyOf, gainingLoop, isLargeChange } from '@baize/protocol';
 import type { Currency, DirectionRate } from '@baize/protocol';
 import { sql } from 'kysely';
-import { raiseMoneyAlarm } from '../../kernel/alarm.ts';
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { Need } from '../requests/index.ts';
+import { raiseMoneyAlarm } from '#kernel/alarm.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { Need } from '#capabilities/requests/index.ts';
 import { offeredCurrencies } from './choose.ts';
 
 export interface Rate extends DirectionRate {

@@ -1,6 +1,6 @@
 /** What screens show of a wallet. */
-import type { Tx } from '../../kernel/context.ts';
-import type { AccountState, MovementKind, MovementRow, Stretch } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { AccountState, MovementKind, MovementRow, Stretch } from '#ledger/index.ts';
 import {
   accountsOf,
   cashOfMany,
@@ -8,7 +8,7 @@ import {
   stakesBetween,
   statementPage,
   statementTotals,
-} from '../../ledger/index.ts';
+} from '#ledger/index.ts';
 import type { WalletName } from './accounts.ts';
 import { dayBounds } from './rules.ts';
 

@@ -1,7 +1,7 @@
 /** A wallet's past: pages by cursor, sums by day, balances at both ends of a span. */
-import type { Tx } from '../../kernel/context.ts';
-import type { AccountState, DayFlow, MovementKind, Walk, WalkedPage, WalkedRow } from '../../ledger/index.ts';
-import { accountsOf, balancesAround, entriesAt, flowByDay, kindNumbers, walkBack } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { AccountState, DayFlow, MovementKind, Walk, WalkedPage, WalkedRow } from '#ledger/index.ts';
+import { accountsOf, balancesAround, entriesAt, flowByDay, kindNumbers, walkBack } from '#ledger/index.ts';
 import { balanceOf } from './read.ts';
 
 /** A kind of movement as it is stored, and back. Numbers are never reused. */
@@ -9,7 +9,7 @@ export function numberOfKind(kind: MovementKind): number {
   return kindNumbers[kind];
 }
 
-export { kindName as kindOfNumber } from '../../ledger/index.ts';
+export { kindName as kindOfNumber } from '#ledger/index.ts';
 
 export interface WalletSpan {
   /** The chosen wallet when left out. */

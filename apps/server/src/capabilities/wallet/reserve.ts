@@ -1,7 +1,7 @@
 /** Money of a withdrawal under way: set aside, given back, or paid out. One reserve account a member; each withdrawal moves
  *  its own amount through it, under keys of its own, so no step can happen twice. */
-import type { Tx } from '../../kernel/context.ts';
-import type { LedgerItem } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { LedgerItem } from '#ledger/index.ts';
 import type { WalletIds, WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';

@@ -1,7 +1,7 @@
 /** Writes a seal of the journal down: its row, and a line of the audit log that the sealer signs. */
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import type { JournalSeal } from '../../ledger/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { JournalSeal } from '#ledger/index.ts';
 
 /** Two nodes that seal the same stretch: the second fails on the key and does nothing. */
 export async function recordSeal(tx: Tx, { fromTransfer, untilTransfer, rows, digest }: JournalSeal): Promise<void> {

@@ -1,6 +1,6 @@
 /** SQL of accounts at vendors. */
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 
 /** A member's accounts at vendors, in the order of their codes. */
 export async function vendorAccounts(

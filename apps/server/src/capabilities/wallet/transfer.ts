@@ -1,7 +1,7 @@
 /** Money from one member's free cash to another's, of the same currency: two linked legs over the clearing account. */
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
-import { accountsOf, lockAccounts } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
+import { accountsOf, lockAccounts } from '#ledger/index.ts';
 import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';
 import { leg, requirePositive } from './items.ts';

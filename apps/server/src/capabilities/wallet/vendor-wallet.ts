@@ -1,7 +1,7 @@
 /** Money that a vendor holds for a member: an account beside the cash. It moves there and back over the clearing account, and
  *  is made equal to the vendor's word by a posting against the vendor's house account: what the player won or lost there. */
-import type { Tx } from '../../kernel/context.ts';
-import { accountsOf, lockAccounts, openAccount } from '../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { accountsOf, lockAccounts, openAccount } from '#ledger/index.ts';
 import type { WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAccount } from '../../ledger/index.ts';
-import type { TestPlace } from '../../ledger/testing/place.ts';
-import { openTestPlace } from '../../ledger/testing/place.ts';
+import { openAccount } from '#ledger/index.ts';
+import type { TestPlace } from '#ledger/testing/place.ts';
+import { openTestPlace } from '#ledger/testing/place.ts';
 import {
   balanceOf,
   captureCompensation,
@@ -20,8 +20,8 @@ import {
   unfreeze,
 } from './index.ts';
 import { adjust, payout, refund, stake } from './testing/play.ts';
-import { openMetrics } from '../../kernel/metrics.ts';
-import type { Services } from '../../kernel/services.ts';
+import { openMetrics } from '#kernel/metrics.ts';
+import type { Services } from '#kernel/services.ts';
 import { checkAndSeal } from './jobs.ts';
 import { dayBounds } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { coinAddress } from '@baize/addresses';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { addBankAccount } from '../members/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { addBankAccount } from '#capabilities/members/index.ts';
 import { withdrawalMethodsOf } from './methods.ts';
 
 /** Binds an address of a chain the merchant pays out on; the step-up was checked. The same address again answers with the one

@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import type { CleanImage } from '../../kernel/uploads.ts';
-import { imagesMax, storeImage } from '../../kernel/uploads.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import type { CleanImage } from '#kernel/uploads.ts';
+import { imagesMax, storeImage } from '#kernel/uploads.ts';
 import { noteStep, notifyClients } from './advance.ts';
 import { isLateDisputeOpen } from './rules.ts';
 import { lockWithdrawal, proofsOf } from './store.ts';

@@ -1,7 +1,7 @@
-import { audit, auditedNote } from '../../kernel/audit.ts';
-import type { Actor, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit, auditedNote } from '#kernel/audit.ts';
+import type { Actor, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
 import type { WithdrawalState, WithdrawalStep } from './rules.ts';
 import { nextState } from './rules.ts';
 import type { WithdrawalChange, WithdrawalRow } from './store.ts';

@@ -1,9 +1,9 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { requireSecond } from '../../kernel/four-eyes.ts';
-import { decideAlone } from '../requests/index.ts';
-import { merchantWorth } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { requireSecond } from '#kernel/four-eyes.ts';
+import { decideAlone } from '#capabilities/requests/index.ts';
+import { merchantWorth } from '#capabilities/wallet/index.ts';
 import { noteStep, notifyClients } from './advance.ts';
 import type { WithdrawalRow } from './store.ts';
 import { approvalsOf, insertApproval, updateWithdrawal } from './store.ts';

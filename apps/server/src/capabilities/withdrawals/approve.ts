@@ -1,6 +1,6 @@
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
 import { aboutOf, advance } from './advance.ts';
 import { isApproved } from './approval.ts';
 import { insertPayout } from './payout-store.ts';

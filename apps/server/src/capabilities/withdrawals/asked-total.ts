@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { Amount } from '../wallet/index.ts';
-import { worthOfAll } from '../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { Amount } from '#capabilities/wallet/index.ts';
+import { worthOfAll } from '#capabilities/wallet/index.ts';
 
 /** What a member asked to withdraw from all wallets so far, less what was rejected, in the merchant's currency; null where a rate is
  *  missing. */

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MerchantSettings } from '@baize/protocol';
-import type { MemberCtx } from '../../kernel/context.ts';
-import { Failure } from '../../kernel/fail.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { setRate } from '../wallet/index.ts';
+import type { MemberCtx } from '#kernel/context.ts';
+import { Failure } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { setRate } from '#capabilities/wallet/index.ts';
 import { requestWithdrawal } from './request.ts';
 import { moneyFaults, openCashierWorld } from './testing/cashier-world.ts';
 import type { CashierWorld, Player } from './testing/cashier-world.ts';

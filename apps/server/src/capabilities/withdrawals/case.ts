@@ -1,13 +1,13 @@
 /** One withdrawal as the operator judges it. */
 import type { CallOutput } from '@baize/protocol';
 import type { readProof as proofCall, withdrawalCase } from '@baize/protocol/calls/withdrawals-console';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { depositedBy } from '../deposits/index.ts';
-import { payoutPauseOf } from '../identity/index.ts';
-import { memberOf } from '../members/index.ts';
-import { transferredBy } from '../transfers/index.ts';
-import { exchangedBy, heldBy, merchantWorth } from '../wallet/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { depositedBy } from '#capabilities/deposits/index.ts';
+import { payoutPauseOf } from '#capabilities/identity/index.ts';
+import { memberOf } from '#capabilities/members/index.ts';
+import { transferredBy } from '#capabilities/transfers/index.ts';
+import { exchangedBy, heldBy, merchantWorth } from '#capabilities/wallet/index.ts';
 import { circumstancesOf, taskOf } from './queue.ts';
 import type { Task } from './queue.ts';
 import { lateDisputeOf, remainderOf, withdrawnBy } from './read.ts';

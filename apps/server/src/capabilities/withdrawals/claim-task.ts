@@ -1,5 +1,5 @@
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { notifyClients } from './advance.ts';
 import { isLateDisputeOpen, takeMinutes } from './rules.ts';
 import { updateWithdrawal } from './store.ts';

@@ -1,7 +1,7 @@
 import { currencyOf } from '@baize/protocol';
-import type { Tx } from '../../kernel/context.ts';
-import type { PayoutOrder } from '../deposits/index.ts';
-import { bankAccountOf } from '../members/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { PayoutOrder } from '#capabilities/deposits/index.ts';
+import { bankAccountOf } from '#capabilities/members/index.ts';
 import { advance } from './advance.ts';
 import { failPayout } from './fail-payout.ts';
 import { claimPayouts } from './payout-store.ts';

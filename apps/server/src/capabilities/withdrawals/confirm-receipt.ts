@@ -1,6 +1,6 @@
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
 import { aboutOf, advance, noteStep, notifyClients } from './advance.ts';
 import { closeLateDispute, logLateDispute } from './late-dispute.ts';
 import type { receiptAnswers } from './rules.ts';

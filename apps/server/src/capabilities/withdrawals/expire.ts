@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
 import { aboutOf, advance } from './advance.ts';
 import { lockWithdrawal } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { isDone, takeBackCompensation } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { isDone, takeBackCompensation } from '#capabilities/wallet/index.ts';
 import { advance } from './advance.ts';
 import type { PayoutRow } from './payout-store.ts';
 import { updatePayout } from './payout-store.ts';

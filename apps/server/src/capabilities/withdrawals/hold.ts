@@ -1,5 +1,5 @@
-import { audit } from '../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { noteStep, notifyClients } from './advance.ts';
 import { updateWithdrawal } from './store.ts';
 import { lockTask, requireFree, requireOpen } from './task.ts';

@@ -1,6 +1,6 @@
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Job } from '../../kernel/jobs.ts';
-import { providerOf } from '../deposits/index.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
+import { providerOf } from '#capabilities/deposits/index.ts';
 import { queryPayouts } from './query-provider.ts';
 import { claimDue } from './claim.ts';
 import { expireWithdrawal } from './expire.ts';

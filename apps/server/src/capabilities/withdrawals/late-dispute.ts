@@ -1,8 +1,8 @@
 /** A forced receipt cannot be reversed, but the player's word against it is kept for an operator. The state stays `received` and no money moves. */
-import { audit, auditedNote } from '../../kernel/audit.ts';
-import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
+import { audit, auditedNote } from '#kernel/audit.ts';
+import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
 import { aboutOf, noteStep, notifyClients } from './advance.ts';
 import { isLateDisputeOpen } from './rules.ts';
 import type { WithdrawalRow } from './store.ts';

@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
-import { countBankAccountUse } from '../members/index.ts';
-import { captureCompensation, captureReserve, isDone } from '../wallet/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
+import { countBankAccountUse } from '#capabilities/members/index.ts';
+import { captureCompensation, captureReserve, isDone } from '#capabilities/wallet/index.ts';
 import { aboutOf, advance } from './advance.ts';
 import type { PayoutRow } from './payout-store.ts';
 import { updatePayout } from './payout-store.ts';

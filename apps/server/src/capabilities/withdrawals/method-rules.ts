@@ -1,7 +1,7 @@
 /** What a way to pay out must say so that money can go by it. Pure. */
 import type { FieldProblem } from '@baize/protocol';
 import type { WithdrawalMethod } from '@baize/protocol/cashier-methods';
-import { listProblems } from '../deposits/index.ts';
+import { listProblems } from '#capabilities/deposits/index.ts';
 
 /** What is wrong with a list of ways to pay out, by field (`methods.3.max`); empty when nothing is. */
 export function payoutProblems(

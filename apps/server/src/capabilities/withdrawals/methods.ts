@@ -1,8 +1,8 @@
 /** The ways to pay out that a merchant offers: its own, or bank accounts where it named none. */
 import type { MerchantSettings } from '@baize/protocol';
 import type { WithdrawalMethod } from '@baize/protocol/cashier-methods';
-import type { Merchant } from '../../kernel/context.ts';
-import { offeredCurrencies } from '../wallet/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import { offeredCurrencies } from '#capabilities/wallet/index.ts';
 
 /** What a merchant begins with that named no way of its own. */
 export function standardMethod({

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Failure } from '../../kernel/fail.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { everyRow } from '../../testing/context.ts';
-import { providerOf } from '../deposits/index.ts';
-import { isDeep, runsOf } from '../../testing/deep.ts';
+import { Failure } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { everyRow } from '#testing/context.ts';
+import { providerOf } from '#capabilities/deposits/index.ts';
+import { isDeep, runsOf } from '#testing/deep.ts';
 import { claimDue } from './claim.ts';
 import { expireWithdrawal } from './expire.ts';
 import { nextState } from './rules.ts';

@@ -1,4 +1,4 @@
-import { fail } from '../../kernel/fail.ts';
+import { fail } from '#kernel/fail.ts';
 
 /** Errors: WITHDRAW_PASSWORD_WRONG, WITHDRAW_PASSWORD_MISSING. */
 export function requirePassword(answer: 'right' | 'wrong' | 'missing'): void {

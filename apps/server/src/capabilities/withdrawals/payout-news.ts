@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/context.ts';
-import type { ProviderMessage } from '../deposits/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { ProviderMessage } from '#capabilities/deposits/index.ts';
 import { settlePayout } from './settle-payout.ts';
 
 /** News of a payout from the provider's webhook; false when the merchant has no such order. */

@@ -1,12 +1,12 @@
 /** After a change that guards an account its payouts pause. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { changePassword } from '../identity/change-password.ts';
-import { setPassword } from '../identity/index.ts';
-import { setWithdrawPassword } from '../identity/withdraw-password.ts';
-import { bindContact } from '../members/contact.ts';
-import { addBankAccount } from '../members/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { changePassword } from '#capabilities/identity/change-password.ts';
+import { setPassword } from '#capabilities/identity/index.ts';
+import { setWithdrawPassword } from '#capabilities/identity/withdraw-password.ts';
+import { bindContact } from '#capabilities/members/contact.ts';
+import { addBankAccount } from '#capabilities/members/index.ts';
 import { openCashierWorld, refusalOf, staff, withdrawPassword } from './testing/cashier-world.ts';
 import type { CashierWorld, Player } from './testing/cashier-world.ts';
 

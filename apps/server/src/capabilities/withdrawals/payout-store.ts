@@ -1,8 +1,8 @@
 /** SQL of orders to the payment provider. */
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { Payout } from '../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { Payout } from '#kernel/schema.gen.ts';
 
 export type PayoutRow = Selectable<Payout>;
 

@@ -1,10 +1,10 @@
 /** Operators change the ways to pay out: what is published is what players are offered, and nothing that no money could go by. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { Failure } from '../../kernel/fail.ts';
-import { everyRow } from '../../testing/context.ts';
-import { withGrant } from '../../testing/granted.ts';
-import { forgetDirectory, merchantByCode } from '../merchants/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { Failure } from '#kernel/fail.ts';
+import { everyRow } from '#testing/context.ts';
+import { withGrant } from '#testing/granted.ts';
+import { forgetDirectory, merchantByCode } from '#capabilities/merchants/index.ts';
 import { moneyFaults, openCashierWorld, refusalOf, staff } from './testing/cashier-world.ts';
 import type { CashierWorld, Player } from './testing/cashier-world.ts';
 

@@ -1,5 +1,5 @@
 /** What is asked of the provider about an order, between transactions. */
-import type { PaymentProvider, PayoutReport } from '../deposits/index.ts';
+import type { PaymentProvider, PayoutReport } from '#capabilities/deposits/index.ts';
 import type { ClaimedPayout } from './claim.ts';
 
 export type PayoutReply =

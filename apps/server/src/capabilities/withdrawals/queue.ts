@@ -2,9 +2,9 @@
 import type { CallOutput } from '@baize/protocol';
 import type { withdrawalQueue } from '@baize/protocol/calls/withdrawals-console';
 import { sql } from 'kysely';
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { merchantWorth } from '../wallet/index.ts';
-import type { Worth } from '../wallet/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { merchantWorth } from '#capabilities/wallet/index.ts';
+import type { Worth } from '#capabilities/wallet/index.ts';
 import { destinationOf, remainderOf } from './read.ts';
 import type { Circumstances, WithdrawalState } from './rules.ts';
 import { needsTwo, riskOf, waitReason } from './rules.ts';

@@ -2,8 +2,8 @@
 import type { CallOutput } from '@baize/protocol';
 import type { listWithdrawals, readWithdrawal } from '@baize/protocol/calls/withdrawals';
 import { sql } from 'kysely';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import type { WithdrawalState } from './rules.ts';
 import type { WithdrawalRow } from './store.ts';
 import { findWithdrawal, proofsOf, withdrawalsOf } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { PayoutReply } from './query-provider.ts';
 import { findPayout, updatePayout } from './payout-store.ts';
 import { settlePayout } from './settle-payout.ts';

@@ -1,6 +1,6 @@
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { record } from '../../kernel/outbox.ts';
-import { isDone, releaseReserve } from '../wallet/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { record } from '#kernel/outbox.ts';
+import { isDone, releaseReserve } from '#capabilities/wallet/index.ts';
 import { aboutOf, advance } from './advance.ts';
 import { lockTask, requireFree } from './task.ts';
 

@@ -1,7 +1,7 @@
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { record } from '../../kernel/outbox.ts';
-import { compensate, isDone } from '../wallet/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { record } from '#kernel/outbox.ts';
+import { compensate, isDone } from '#capabilities/wallet/index.ts';
 import { advance } from './advance.ts';
 import { isApproved } from './approval.ts';
 import { closeLateDispute } from './late-dispute.ts';

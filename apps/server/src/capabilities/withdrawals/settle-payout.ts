@@ -1,5 +1,5 @@
-import { raiseMoneyAlarm } from '../../kernel/alarm.ts';
-import type { Tx } from '../../kernel/context.ts';
+import { raiseMoneyAlarm } from '#kernel/alarm.ts';
+import type { Tx } from '#kernel/context.ts';
 import { noteStep } from './advance.ts';
 import { failPayout } from './fail-payout.ts';
 import { markPaid } from './mark-paid.ts';

@@ -1,8 +1,8 @@
 /** SQL of withdrawals, their approvals and their timeline. */
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Tx } from '../../kernel/context.ts';
-import type { Withdrawal, WithdrawalApproval, WithdrawalStep } from '../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { Withdrawal, WithdrawalApproval, WithdrawalStep } from '#kernel/schema.gen.ts';
 import type { WithdrawalState } from './rules.ts';
 
 export type WithdrawalRow = Selectable<Withdrawal>;

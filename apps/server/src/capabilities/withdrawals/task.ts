@@ -1,6 +1,6 @@
 /** What every operator verb checks about a task first. */
-import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import type { WithdrawalState } from './rules.ts';
 import type { WithdrawalRow } from './store.ts';
 import { lockWithdrawal } from './store.ts';

@@ -1,10 +1,10 @@
 import type { CallOutput } from '@baize/protocol';
 import type { withdrawalTerms } from '@baize/protocol/calls/withdrawals';
-import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/fail.ts';
-import { playThrough } from '../deposits/index.ts';
-import { payoutPauseOf } from '../identity/index.ts';
-import { balanceOf } from '../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { playThrough } from '#capabilities/deposits/index.ts';
+import { payoutPauseOf } from '#capabilities/identity/index.ts';
+import { balanceOf } from '#capabilities/wallet/index.ts';
 import { withdrawalMethodsOf } from './methods.ts';
 import { countSince } from './store.ts';
 

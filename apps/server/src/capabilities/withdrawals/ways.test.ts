@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { coinAddress } from '@baize/addresses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inSystemTx } from '../../kernel/in-tx.ts';
-import { everyRow } from '../../testing/context.ts';
-import { addBankAccount } from '../members/index.ts';
-import { setRate } from '../wallet/index.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
+import { everyRow } from '#testing/context.ts';
+import { addBankAccount } from '#capabilities/members/index.ts';
+import { setRate } from '#capabilities/wallet/index.ts';
 import { moneyFaults, openCashierWorld, refusalOf, staff, withdrawPassword } from './testing/cashier-world.ts';
 import type { CashierWorld, Player } from './testing/cashier-world.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MemberCtx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { everyRow } from '../../testing/context.ts';
-import { providerOf } from '../deposits/index.ts';
-import { balanceOf, freeze, statementOf } from '../wallet/index.ts';
+import type { MemberCtx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { everyRow } from '#testing/context.ts';
+import { providerOf } from '#capabilities/deposits/index.ts';
+import { balanceOf, freeze, statementOf } from '#capabilities/wallet/index.ts';
 import { queryPayout } from './query-provider.ts';
 import { claimDue } from './claim.ts';
 import { confirmReceipt } from './confirm-receipt.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
-import type { TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import type { TestDatabase } from '#testing/database.ts';
 import { personalColumns } from './columns.ts';
 import { impersonal, isImpersonal } from './impersonal.ts';
 

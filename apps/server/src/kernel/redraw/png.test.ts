@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { pngChunk, pngHeader, pngOf } from '../../testing/pictures.ts';
+import { pngChunk, pngHeader, pngOf } from '#testing/pictures.ts';
 import { bytesMax } from './bounds.ts';
 import { redrawPng } from './png.ts';
 

@@ -3,12 +3,12 @@ import { merchantSettings } from '@baize/protocol';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { Ctx, Tx } from '../../kernel/context.ts';
-import type { Database } from '../../kernel/db.ts';
-import { openDatabase, openPool } from '../../kernel/db.ts';
-import { uuidv7 } from '../../kernel/ids.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { createTestDatabase } from '../../testing/database.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import type { Database } from '#kernel/db.ts';
+import { openDatabase, openPool } from '#kernel/db.ts';
+import { uuidv7 } from '#kernel/ids.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { createTestDatabase } from '#testing/database.ts';
 
 export interface TestPlace {
   readonly appUrl: string;

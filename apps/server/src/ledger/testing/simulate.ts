@@ -7,7 +7,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { inTx } from '../../kernel/in-tx.ts';
+import { inTx } from '#kernel/in-tx.ts';
 import { openAccount, setFrozen } from '../accounts.ts';
 import type { Batcher } from '../batcher.ts';
 import { openBatcher } from '../batcher.ts';

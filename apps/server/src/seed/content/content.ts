@@ -1,11 +1,11 @@
 /** Publishes the sample texts of a merchant, once. */
 import { seedIds } from '@baize/protocol';
 import { PNG } from 'pngjs';
-import { publishItem } from '../../capabilities/content/index.ts';
-import { addPicture } from '../../capabilities/content/pictures.ts';
-import type { Merchant, Tx } from '../../kernel/context.ts';
-import type { Services } from '../../kernel/services.ts';
-import { cleanImage } from '../../kernel/uploads.ts';
+import { publishItem } from '#capabilities/content/index.ts';
+import { addPicture } from '#capabilities/content/pictures.ts';
+import type { Merchant, Tx } from '#kernel/context.ts';
+import type { Services } from '#kernel/services.ts';
+import { cleanImage } from '#kernel/uploads.ts';
 import { seedActors, seedTx } from '../context.ts';
 import { sampleBanners, samplePopups } from './announcements.ts';
 import { sampleArticles } from './articles.ts';

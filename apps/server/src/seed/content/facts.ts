@@ -1,7 +1,7 @@
 /** What the sample texts say about a merchant; every figure is the merchant's own setting. */
 import { currencyOf } from '@baize/protocol';
-import type { NewItem } from '../../capabilities/content/index.ts';
-import type { Merchant } from '../../kernel/context.ts';
+import type { NewItem } from '#capabilities/content/index.ts';
+import type { Merchant } from '#kernel/context.ts';
 
 export interface SiteFacts {
   readonly site: string;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Desk } from '../../desk.ts';
-import type { RoundRow } from '../../store/rounds.ts';
-import { first } from '../../store/database.ts';
+import type { Desk } from '#desk.ts';
+import type { RoundRow } from '#store/rounds.ts';
+import { first } from '#store/database.ts';
 
 const PATIENCE_MS = 1_500; // the platform's own time to answer; later the balance follows by itself
 

@@ -1,9 +1,9 @@
 import type { PlayHistory, PlayState } from '@baize/game-kit/protocol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startLadderHouse } from '../../testing/ladder-house.ts';
-import type { LadderHouse } from '../../testing/ladder-house.ts';
-import { until } from '../../testing/studio.ts';
-import type { TestStudio } from '../../testing/studio.ts';
+import { startLadderHouse } from '#testing/ladder-house.ts';
+import type { LadderHouse } from '#testing/ladder-house.ts';
+import { until } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
 
 // Runs against the server in TEST_PG_URL.
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -1,12 +1,12 @@
 import type { JsonObject, StepState } from '@baize/fair';
-import type { Desk } from '../../desk.ts';
-import { winCall } from '../../platform/money.ts';
-import type { Db } from '../../store/database.ts';
-import { moveDemo } from '../../store/demo.ts';
-import type { RoundRow } from '../../store/rounds.ts';
-import { sessionOf } from '../../store/sessions.ts';
-import { advanceRound, finishRound, takeSeq } from '../../store/steps.ts';
-import { queueCalls } from '../../store/wallet-calls.ts';
+import type { Desk } from '#desk.ts';
+import { winCall } from '#platform/money.ts';
+import type { Db } from '#store/database.ts';
+import { moveDemo } from '#store/demo.ts';
+import type { RoundRow } from '#store/rounds.ts';
+import { sessionOf } from '#store/sessions.ts';
+import { advanceRound, finishRound, takeSeq } from '#store/steps.ts';
+import { queueCalls } from '#store/wallet-calls.ts';
 import { stepsOf } from './standing.ts';
 
 /** Writes a step into the round that the caller holds; when it was the last one the round closes and its win, 0 allowed, is

@@ -1,9 +1,9 @@
 import { isStepGame } from '@baize/fair';
 import type { JsonObject, StepGameRules, StepState } from '@baize/fair';
-import { gameOf } from '../../catalogue.ts';
-import type { Desk } from '../../desk.ts';
-import type { RoundRow } from '../../store/rounds.ts';
-import type { SeedPairRow } from '../../store/seeds.ts';
+import { gameOf } from '#catalogue.ts';
+import type { Desk } from '#desk.ts';
+import type { RoundRow } from '#store/rounds.ts';
+import type { SeedPairRow } from '#store/seeds.ts';
 import { openPairStream } from '../seeds.ts';
 
 /** What a round of steps stores as its choices. */

@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Dialog, SlipRule, Rows, Stamp } from '@baize/ui';
 import { useState } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { useHouseFormat } from '../../lib/house-format.ts';
-import { FailedBox } from '../../widgets/failed-box.tsx';
-import { useMoneyPress } from '../../widgets/member/money-press.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { useMoneyPress } from '#widgets/member/money-press.ts';
 import { refreshContracts, usePreview } from './data.ts';
 import type { Contract, Ending } from './data.ts';
 import { decide } from './decide.ts';

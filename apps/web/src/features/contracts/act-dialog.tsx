@@ -1,8 +1,8 @@
 /** The papers on which a contract is decided: accept, decline, ask about it, ask to end, let end, keep. Nothing is shown before it is true:
  *  the paper locks while the decision is on its way and then says what became of it. */
 import { useT } from '@baize/i18n/react';
-import { closeDialog } from '../../lib/dialogs.ts';
-import type { ContractDecision } from '../../lib/dialogs.ts';
+import { closeDialog } from '#lib/dialogs.ts';
+import type { ContractDecision } from '#lib/dialogs.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import type { Contract } from './data.ts';
 import { SayDialog } from './say-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, RowItem, Rows, SlipRule } from '@baize/ui';
 import { CheckCircleIcon, XCircleIcon } from '@baize/ui/icons';
-import { classes } from '../../lib/classes.ts';
-import { useHouseFormat } from '../../lib/house-format.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
 import type { Contract, Explanation } from './data.ts';
 import { needsOf } from './needs.ts';
 import { fullRate, useSpanText } from './words.ts';

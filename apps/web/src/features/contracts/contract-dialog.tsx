@@ -2,11 +2,11 @@
 import { useT } from '@baize/i18n/react';
 import { CopyRow, Dialog, PageWaiting, RowItem, Rows, Stamp, Tabs, Timeline } from '@baize/ui';
 import { useState } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { closeDialog } from '../../lib/dialogs.ts';
-import type { ContractPart } from '../../lib/dialogs.ts';
-import { useHouseFormat } from '../../lib/house-format.ts';
-import { FailedBox } from '../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { closeDialog } from '#lib/dialogs.ts';
+import type { ContractPart } from '#lib/dialogs.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useContract } from './data.ts';
 import type { Contract, ContractKind } from './data.ts';
 import { Exchange } from './exchange.tsx';

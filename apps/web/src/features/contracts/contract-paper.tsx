@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, Notice, Slip, SlipRule, RowItem, Rows, Stamp } from '@baize/ui';
 import { HourglassMediumIcon } from '@baize/ui/icons';
-import { classes } from '../../lib/classes.ts';
-import { useHouseFormat } from '../../lib/house-format.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
 import { usePreview } from './data.ts';
 import type { Contract } from './data.ts';
 import { Exchange } from './exchange.tsx';

@@ -5,12 +5,12 @@ import { Button, EmptyBox, Figure, Table } from '@baize/ui';
 import { CaretLeftIcon, UsersThreeIcon } from '@baize/ui/icons';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, keepRows, send } from '../../lib/api.ts';
-import { classes } from '../../lib/classes.ts';
-import { useHouseFormat } from '../../lib/house-format.ts';
-import { FailedBox } from '../../widgets/failed-box.tsx';
-import { CursorPager } from '../../widgets/member/cursor.tsx';
-import { referenceOf } from '../../widgets/member/reference.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { CursorPager } from '#widgets/member/cursor.tsx';
+import { referenceOf } from '#widgets/member/reference.ts';
 import type { Contract } from './data.ts';
 import sheet from './explanation.module.css';
 

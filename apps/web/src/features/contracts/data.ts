@@ -2,7 +2,7 @@
 import { refreshCalls, refreshOn } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, keepRows, send } from '../../lib/api.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
 
 export type Mine = Output<'contractsFromUpline'>;
 export type Contract = Mine['content'][number];

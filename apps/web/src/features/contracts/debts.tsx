@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Dialog, EmptyBox, Figure, Slip, Table } from '@baize/ui';
 import { ScalesIcon } from '@baize/ui/icons';
-import { classes } from '../../lib/classes.ts';
-import { closeDialog, openDialog } from '../../lib/dialogs.ts';
-import { useHouseFormat } from '../../lib/house-format.ts';
-import { FailedBox } from '../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { closeDialog, openDialog } from '#lib/dialogs.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useDebts } from './data.ts';
 import type { Debts } from './data.ts';
 import { useSpanText } from './words.ts';

@@ -1,7 +1,7 @@
 /** Decisions about a contract. A repeat of one whose answer was lost meets a contract that is decided already: what it is now
  *  tells whether the first one arrived. */
 import { CallFailure } from '@baize/protocol/client';
-import { send } from '../../lib/api.ts';
+import { send } from '#lib/api.ts';
 import type { Contract, ContractState, Ending } from './data.ts';
 
 interface Decided {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Terms } from './data.ts';
-import { scaleOf } from '../../widgets/member/amount.ts';
+import { scaleOf } from '#widgets/member/amount.ts';
 import {
   basisPointsOf,
   boundDraft,

@@ -2,7 +2,7 @@
 import { percentUnit, readPercent } from '@baize/protocol/percent';
 import { minorOf, readFigure, readWhole } from '@baize/protocol/typed-amount';
 import type { ContractKind, Terms } from './data.ts';
-import type { Scale } from '../../widgets/member/amount.ts';
+import type { Scale } from '#widgets/member/amount.ts';
 
 type Product = NonNullable<Terms['products']>[number];
 

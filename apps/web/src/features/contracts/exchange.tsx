@@ -1,7 +1,7 @@
 /** What both sides wrote about an offer, each on its own side of the paper; the note it came with stands first. */
 import { useT } from '@baize/i18n/react';
-import { classes } from '../../lib/classes.ts';
-import { useHouseFormat } from '../../lib/house-format.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
 import type { Contract } from './data.ts';
 import sheet from './exchange.module.css';
 

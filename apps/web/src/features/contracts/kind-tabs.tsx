@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { CountBadge, Link } from '@baize/ui';
 import { useEffect, useRef } from 'react';
-import { classes } from '../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { useMine } from './data.ts';
 import type { ContractKind } from './data.ts';
 import { isWaiting } from './waiting-dialog.tsx';

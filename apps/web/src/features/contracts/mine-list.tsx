@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { EmptyBox } from '@baize/ui';
 import { HandshakeIcon } from '@baize/ui/icons';
-import { classes } from '../../lib/classes.ts';
-import { FailedBox } from '../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { ContractPaper } from './contract-paper.tsx';
 import { useMine } from './data.ts';
 import type { ContractKind } from './data.ts';

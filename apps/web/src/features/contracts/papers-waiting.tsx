@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
 import { VisuallyHidden } from '@baize/ui';
-import { classes } from '../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './lists.module.css';
 
 const c = classes(sheet);

@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
 import { useEffect } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { useHouseFormat } from '../../lib/house-format.ts';
-import { useNow } from '../../lib/now.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
+import { useNow } from '#lib/now.ts';
 import { refreshContracts, useMine } from './data.ts';
 import type { ContractKind } from './data.ts';
 import sheet from './pay-line.module.css';

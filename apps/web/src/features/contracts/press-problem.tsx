@@ -1,8 +1,8 @@
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { Notice } from '@baize/ui';
-import { isFateUnknown } from '../../widgets/member/money-press.ts';
-import type { MoneyPress } from '../../widgets/member/money-press.ts';
+import { isFateUnknown } from '#widgets/member/money-press.ts';
+import type { MoneyPress } from '#widgets/member/money-press.ts';
 
 /** Beneath a button that decides about a contract: still checking, or why not. The first sentence says what stands. */
 export function PressProblem({ press }: { press: Pick<MoneyPress<never>, 'isChecking' | 'failure'> }) {

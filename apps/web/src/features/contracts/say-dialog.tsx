@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Dialog, showToast, TextArea } from '@baize/ui';
 import { useState } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { send } from '../../lib/api.ts';
-import { closeDialog } from '../../lib/dialogs.ts';
-import { useMoneyPress } from '../../widgets/member/money-press.ts';
+import { classes } from '#lib/classes.ts';
+import { send } from '#lib/api.ts';
+import { closeDialog } from '#lib/dialogs.ts';
+import { useMoneyPress } from '#widgets/member/money-press.ts';
 import { refreshContracts } from './data.ts';
 import type { Contract } from './data.ts';
 import { Exchange } from './exchange.tsx';

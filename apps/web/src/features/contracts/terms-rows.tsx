@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, RowItem } from '@baize/ui';
-import { classes } from '../../lib/classes.ts';
-import { useHouseFormat } from '../../lib/house-format.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
 import type { ContractKind, Terms } from './data.ts';
 import { fullRate, isCountedByPeriod } from './words.ts';
 import sheet from './contracts.module.css';

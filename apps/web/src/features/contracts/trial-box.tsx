@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
-import { classes } from '../../lib/classes.ts';
-import { useHouseFormat } from '../../lib/house-format.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
 import type { ContractKind, Trial } from './data.ts';
 import { useSpanText } from './words.ts';
 import sheet from './contracts.module.css';

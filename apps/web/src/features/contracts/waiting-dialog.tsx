@@ -1,11 +1,11 @@
 /** Contract view (specification 2, modals when logged in): what waits for the reader's word, each as its paper. */
 import { useT } from '@baize/i18n/react';
 import { buttonClass, Dialog, Link, PageWaiting } from '@baize/ui';
-import { classes } from '../../lib/classes.ts';
-import { closeDialog } from '../../lib/dialogs.ts';
-import { useWaitingKinds } from '../../lib/funds.ts';
-import { paths } from '../../lib/paths.ts';
-import { FailedBox } from '../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { closeDialog } from '#lib/dialogs.ts';
+import { useWaitingKinds } from '#lib/funds.ts';
+import { paths } from '#lib/paths.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { ContractPaper } from './contract-paper.tsx';
 import { useMine } from './data.ts';
 import type { Contract, ContractKind } from './data.ts';

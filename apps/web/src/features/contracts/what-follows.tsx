@@ -1,8 +1,8 @@
 /** What a decision ends, and what begins: said before it is taken, and again after it. */
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
-import { classes } from '../../lib/classes.ts';
-import { useHouseFormat } from '../../lib/house-format.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
 import type { Contract, Ending, Preview } from './data.ts';
 import { gapAfter } from './gap.ts';
 import { fullRate } from './words.ts';

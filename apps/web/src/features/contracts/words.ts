@@ -1,7 +1,7 @@
 /** How contracts are said: rates, periods, states, and the line under a paper's title. */
 import { serverNow } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
-import { useHouseFormat } from '../../lib/house-format.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
 import type { Contract, ContractKind, ContractState, Terms } from './data.ts';
 
 export type StampTone = 'good' | 'bad' | 'wait' | 'plain';

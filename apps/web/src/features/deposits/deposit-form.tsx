@@ -12,13 +12,13 @@ import {
 } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useBalance } from '../../lib/member.ts';
-import { FailedBox } from '../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useBalance } from '#lib/member.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import type { DepositForm, DepositMethod } from './deposits.ts';
-import { MoneyProblem } from '../../widgets/member/money-problem.tsx';
-import sheet from '../../widgets/member/member.module.css';
+import { MoneyProblem } from '#widgets/member/money-problem.tsx';
+import sheet from '#widgets/member/member.module.css';
 
 const c = classes(sheet);
 

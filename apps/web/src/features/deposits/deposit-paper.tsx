@@ -16,15 +16,15 @@ import {
 } from '@baize/ui';
 import type { TimelineStep } from '@baize/ui';
 import { HourglassMediumIcon } from '@baize/ui/icons';
-import { classes } from '../../lib/classes.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useNow } from '../../lib/now.ts';
-import { QrCode } from '../../widgets/qr-code.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useNow } from '#lib/now.ts';
+import { QrCode } from '#widgets/qr-code.tsx';
 import { DepositProof } from './deposit-proof.tsx';
 import { CancelDeposit } from './cancel-deposit.tsx';
 import { isOpenDeposit, mayCancelDeposit, shownState } from './deposits.ts';
 import type { Deposit } from './deposits.ts';
-import sheet from '../../widgets/member/member.module.css';
+import sheet from '#widgets/member/member.module.css';
 
 const c = classes(sheet);
 

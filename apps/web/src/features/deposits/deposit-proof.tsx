@@ -7,11 +7,11 @@ import { Button, FileDrop, Notice } from '@baize/ui';
 import type { FileRules, PickedFile } from '@baize/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { useFormat } from '../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import { sendDepositProofs } from './deposits.ts';
 import type { Deposit } from './deposits.ts';
-import sheet from '../../widgets/member/member.module.css';
+import sheet from '#widgets/member/member.module.css';
 
 const c = classes(sheet);
 

@@ -5,13 +5,13 @@ import { buttonClass, EmptyBox, Link } from '@baize/ui';
 import { CheckCircleIcon, HourglassMediumIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ask } from '../../lib/api.ts';
-import { hasTexts, showLanguage, wireLanguage } from '../../lib/language.ts';
-import { useGo, useQueryParams } from '../../lib/navigate.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useWho } from '../../lib/session.ts';
-import { SiteLoader } from '../../lib/site-loader.tsx';
-import { usePageTitle } from '../../lib/title.ts';
+import { ask } from '#lib/api.ts';
+import { hasTexts, showLanguage, wireLanguage } from '#lib/language.ts';
+import { useGo, useQueryParams } from '#lib/navigate.tsx';
+import { paths } from '#lib/paths.ts';
+import { useWho } from '#lib/session.ts';
+import { SiteLoader } from '#lib/site-loader.tsx';
+import { usePageTitle } from '#lib/title.ts';
 
 const lookEveryMs = 3_000;
 

@@ -1,6 +1,6 @@
 /** What the dialogs of the ways in ask the server before anything is typed. */
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
+import { ask } from '#lib/api.ts';
 import { startCountry } from './mobile/countries.ts';
 import type { Country } from './mobile/countries.ts';
 

@@ -1,12 +1,12 @@
 /** What happens once the server let somebody in (specification 4, login). */
 import { queryClient } from '@baize/browser';
-import { closeDialog, openDialog } from '../../lib/dialogs.ts';
-import type { DialogRequest } from '../../lib/dialogs.ts';
-import { paths } from '../../lib/paths.ts';
-import { forgetAnswers } from '../../lib/private-answers.ts';
-import { beginSession, session } from '../../lib/session.ts';
-import type { SignedIn } from '../../lib/session.ts';
-import { deviceStorage } from '../../lib/storage.ts';
+import { closeDialog, openDialog } from '#lib/dialogs.ts';
+import type { DialogRequest } from '#lib/dialogs.ts';
+import { paths } from '#lib/paths.ts';
+import { forgetAnswers } from '#lib/private-answers.ts';
+import { beginSession, session } from '#lib/session.ts';
+import type { SignedIn } from '#lib/session.ts';
+import { deviceStorage } from '#lib/storage.ts';
 import { tellLanguage } from './report-language.ts';
 
 interface Entering {

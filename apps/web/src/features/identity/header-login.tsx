@@ -3,8 +3,8 @@ import { useT } from '@baize/i18n/react';
 import { Button, IconButton } from '@baize/ui';
 import { DotsThreeIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useId } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { openDialog } from '../../lib/dialogs.ts';
+import { classes } from '#lib/classes.ts';
+import { openDialog } from '#lib/dialogs.ts';
 import { useQuickLogin } from './use-quick-login.ts';
 import sheet from './header-login.module.css';
 

@@ -1,6 +1,6 @@
 /** Makes a passkey on this device and gives it to the account. */
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import type { send as sendCall } from '../../lib/api.ts';
+import type { send as sendCall } from '#lib/api.ts';
 import { asksPerson } from '@baize/browser/passkeys';
 import { deviceName } from '@baize/browser/device-name';
 

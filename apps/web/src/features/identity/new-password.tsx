@@ -5,7 +5,7 @@ import { checkField } from '@baize/protocol/field-check';
 import type { FieldRule } from '@baize/protocol/field-check';
 import { PasswordField } from '@baize/ui';
 import { useState } from 'react';
-import { Needs } from '../members/register/field.tsx';
+import { Needs } from '#features/members/register/field.tsx';
 
 export interface NewPassword {
   readonly newPassword: string;

@@ -1,6 +1,6 @@
 /** The merchant's rule for a password, the same at registration and at every change. */
 import type { FieldRule } from '@baize/protocol/field-check';
-import { useRegisterSettings } from '../members/register/data.ts';
+import { useRegisterSettings } from '#features/members/register/data.ts';
 
 /** Until the merchant's own rule is read: the platform's least. */
 const leastRule: FieldRule = {

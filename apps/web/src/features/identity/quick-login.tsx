@@ -1,8 +1,8 @@
 /** Name and password one under the other, on the agents' page. */
 import { useT } from '@baize/i18n/react';
 import { Button, Notice, PasswordField, TextField } from '@baize/ui';
-import { classes } from '../../lib/classes.ts';
-import { openDialog } from '../../lib/dialogs.ts';
+import { classes } from '#lib/classes.ts';
+import { openDialog } from '#lib/dialogs.ts';
 import { useQuickLogin } from './use-quick-login.ts';
 import sheet from './auth.module.css';
 

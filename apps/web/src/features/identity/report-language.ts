@@ -1,10 +1,10 @@
 /** The account learns the language somebody chose: messages, mails and texts come in it. */
 import { queryClient } from '@baize/browser';
 import { showToast } from '@baize/ui';
-import { send } from '../../lib/api.ts';
-import { texts } from '../../lib/language.ts';
-import { session, whoIs } from '../../lib/session.ts';
-import { deviceStorage } from '../../lib/storage.ts';
+import { send } from '#lib/api.ts';
+import { texts } from '#lib/language.ts';
+import { session, whoIs } from '#lib/session.ts';
+import { deviceStorage } from '#lib/storage.ts';
 
 /** Sends a language that was chosen on this device and that no account knows yet. Without an account it waits for the
  *  next one; so does one that could not be saved, and the person is told. */

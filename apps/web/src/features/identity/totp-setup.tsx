@@ -7,8 +7,8 @@ import { Button, CodeField, CopyRow, Figure, Rows } from '@baize/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { QrCode } from '../../widgets/qr-code.tsx';
+import { classes } from '#lib/classes.ts';
+import { QrCode } from '#widgets/qr-code.tsx';
 import sheet from './totp-setup.module.css';
 
 const c = classes(sheet);

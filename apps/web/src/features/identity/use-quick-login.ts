@@ -6,9 +6,9 @@ import { CallFailure } from '@baize/protocol/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { send } from '../../lib/api.ts';
-import { openDialog } from '../../lib/dialogs.ts';
-import { useGo } from '../../lib/navigate.tsx';
+import { send } from '#lib/api.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import { useGo } from '#lib/navigate.tsx';
 import { areaOf, enter, goalOf } from './enter.ts';
 import { rememberedName } from './login/remembered-name.ts';
 

@@ -1,7 +1,7 @@
 /** The player's limits that something is counted against. */
 import { refreshOn } from '@baize/browser';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
+import { ask } from '#lib/api.ts';
 import type { CountedLimit } from './left.ts';
 
 refreshOn(['protection.changed', 'bet.settled', 'deposit.credited'], ['readProtection']);

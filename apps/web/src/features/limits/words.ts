@@ -1,7 +1,7 @@
 /** Limits in the player's words. */
 import { useT } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 
 type Limit = Output<'readProtection'>['limits'][number];
 type Named = Pick<Limit, 'kind' | 'period'>;

@@ -10,11 +10,11 @@ import { BankIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { send } from '../../lib/api.ts';
-import { classes } from '../../lib/classes.ts';
-import { useMember } from '../../lib/member.ts';
-import { TotpField } from '../identity/totp-field.tsx';
-import sheet from '../../widgets/member/member.module.css';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useMember } from '#lib/member.ts';
+import { TotpField } from '#features/identity/totp-field.tsx';
+import sheet from '#widgets/member/member.module.css';
 
 const c = classes(sheet);
 const nameMin = 2;

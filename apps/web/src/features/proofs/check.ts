@@ -1,6 +1,6 @@
 /** The proof, recomputed in this browser by its own SHA-256 against the list everybody can read. */
 import type { LiabilityProof, LiabilityVerification } from '@baize/fair/liabilities';
-import { send } from '../../lib/api.ts';
+import { send } from '#lib/api.ts';
 
 /** Fetches the published list anew: a copy from a moment ago would prove less. */
 export async function checkProof(proof: LiabilityProof): Promise<LiabilityVerification> {

@@ -4,9 +4,9 @@ import { useT } from '@baize/i18n/react';
 import { Button, Figure, Notice, Panel, RowItem, Rows, StateBadge } from '@baize/ui';
 import { CheckIcon, DownloadSimpleIcon, SealCheckIcon, XIcon } from '@baize/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
-import { classes } from '../../lib/classes.ts';
-import { useFormat } from '../../lib/format.ts';
+import { ask } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import { checkProof } from './check.ts';
 import sheet from './liabilities.module.css';
 

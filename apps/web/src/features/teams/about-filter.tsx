@@ -2,7 +2,7 @@
 import { useT } from '@baize/i18n/react';
 import { Pill, Segmented } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
+import { ask } from '#lib/api.ts';
 import { useFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { MemberPicker } from './picker/member-picker.tsx';

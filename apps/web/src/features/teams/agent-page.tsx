@@ -1,7 +1,7 @@
 /** A page of the agent centre: its title with a quiet badge, acts at the end of the line, its parts below. */
 import type { ReactNode } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { usePageTitle } from '../../lib/title.ts';
+import { classes } from '#lib/classes.ts';
+import { usePageTitle } from '#lib/title.ts';
 import sheet from './agent.module.css';
 
 const c = classes(sheet);

@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
 import { CaretRightIcon } from '@baize/ui/icons';
-import { classes } from '../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './agent.module.css';
 
 const c = classes(sheet);

@@ -2,7 +2,7 @@
 import { useT } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
 import { Figure } from '@baize/ui';
-import { useFormat } from '../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 
 export type Sums = Output<'teamBetTotals'>;
 export type Product = Output<'teamOverview'>['products'][number]['product'];

@@ -1,10 +1,10 @@
 /** Filters of an agent's page. They stand in the address: a link shows the same, and the way back finds them as they were. */
 import { serverNow } from '@baize/browser';
 import { useState } from 'react';
-import { useMerchant } from '../../lib/merchant.ts';
-import { useGo, usePathname, useQueryParams } from '../../lib/navigate.tsx';
-import { dayIn, spanOf } from '../../widgets/member/days.ts';
-import type { Preset, Span } from '../../widgets/member/days.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { useGo, usePathname, useQueryParams } from '#lib/navigate.tsx';
+import { dayIn, spanOf } from '#widgets/member/days.ts';
+import type { Preset, Span } from '#widgets/member/days.ts';
 
 export type Filters = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { buttonClass, EmptyBox, Link } from '@baize/ui';
 import { MapPinLineIcon } from '@baize/ui/icons';
-import { classes } from '../../lib/classes.ts';
-import { agentPath } from '../../lib/paths.ts';
+import { classes } from '#lib/classes.ts';
+import { agentPath } from '#lib/paths.ts';
 import sheet from './not-found.module.css';
 
 const c = classes(sheet);

@@ -3,11 +3,11 @@ import { useT } from '@baize/i18n/react';
 import { Figure, Pill, PillRow } from '@baize/ui';
 import { CalendarIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useMerchant } from '../../lib/merchant.ts';
-import { spanOf } from '../../widgets/member/days.ts';
-import type { Preset, Span } from '../../widgets/member/days.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { spanOf } from '#widgets/member/days.ts';
+import type { Preset, Span } from '#widgets/member/days.ts';
 import { useToday } from './filters.ts';
 import sheet from './agent.module.css';
 

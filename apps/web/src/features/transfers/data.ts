@@ -2,7 +2,7 @@
 import { refreshCalls, refreshOn } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
-import { ask, keepRows } from '../../lib/api.ts';
+import { ask, keepRows } from '#lib/api.ts';
 
 export type TransferTerms = Output<'transferTerms'>;
 export type Recipient = Output<'checkTransferRecipient'>;

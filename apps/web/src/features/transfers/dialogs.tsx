@@ -3,9 +3,9 @@ import { Dialog, PageWaiting } from '@baize/ui';
 import { PaperPlaneTiltIcon, ReceiptIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../lib/api.ts';
-import { closeDialog } from '../../lib/dialogs.ts';
-import { FailedBox } from '../../widgets/failed-box.tsx';
+import { ask } from '#lib/api.ts';
+import { closeDialog } from '#lib/dialogs.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { TransferPaper } from './transfer-paper.tsx';
 

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { CopyRow, Figure, Money, Slip, SlipRule, RowItem, Rows, Stamp } from '@baize/ui';
-import { classes } from '../../lib/classes.ts';
-import { useFormat } from '../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Transfer } from './data.ts';
 import sheet from './transfers.module.css';
 

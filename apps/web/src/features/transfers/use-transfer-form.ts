@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
-import { send } from '../../lib/api.ts';
-import { useFormat } from '../../lib/format.ts';
-import { scaleOf } from '../../widgets/member/amount.ts';
-import { useMoneyPress } from '../../widgets/member/money-press.ts';
+import { send } from '#lib/api.ts';
+import { useFormat } from '#lib/format.ts';
+import { scaleOf } from '#widgets/member/amount.ts';
+import { useMoneyPress } from '#widgets/member/money-press.ts';
 import { refreshTransfers } from './data.ts';
 import type { Recipient, Transfer, TransferTerms } from './data.ts';
 

@@ -3,9 +3,9 @@ import { useT } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
 import { Figure } from '@baize/ui';
 import type { Column } from '@baize/ui';
-import { useFormat } from '../../lib/format.ts';
-import { useMasked, useWalletCurrency } from '../../lib/member.ts';
-import { referenceOf } from '../../widgets/member/reference.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMasked, useWalletCurrency } from '#lib/member.ts';
+import { referenceOf } from '#widgets/member/reference.ts';
 
 export type Movement = Output<'transactionDetails'>['content'][number];
 export type MovementKind = Movement['kind'];

@@ -9,10 +9,10 @@ import { LockKeyIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { send } from '../../lib/api.ts';
-import { classes } from '../../lib/classes.ts';
-import { TotpField } from '../identity/totp-field.tsx';
-import sheet from '../../widgets/member/member.module.css';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { TotpField } from '#features/identity/totp-field.tsx';
+import sheet from '#widgets/member/member.module.css';
 
 const c = classes(sheet);
 const digits = /^[0-9]{6}$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentPages } from '../../lib/paths.ts';
+import { agentPages } from '#lib/paths.ts';
 import { jumpLetters, jumpOf } from './jumps.ts';
 
 test('every page has a letter of its own, and no page that is not offered is jumped to', () => {

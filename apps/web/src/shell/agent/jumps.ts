@@ -1,5 +1,5 @@
 /** Letters of the agent centre: which page follows G. Pure. */
-import type { AgentPage } from '../../lib/paths.ts';
+import type { AgentPage } from '#lib/paths.ts';
 
 /** The letter of each page, from its English name; none twice. */
 export const jumpLetters: Readonly<Record<AgentPage, string>> = {

@@ -24,13 +24,13 @@ import {
 } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { contractPages, useAgentPages } from '../../lib/agent-places.ts';
-import { ask } from '../../lib/api.ts';
-import { useWaitingKinds } from '../../lib/funds.ts';
-import { useMerchant, useSwitch } from '../../lib/merchant.ts';
-import { usePathname } from '../../lib/navigate.tsx';
-import { agentPath, paths } from '../../lib/paths.ts';
-import type { AgentPage } from '../../lib/paths.ts';
+import { contractPages, useAgentPages } from '#lib/agent-places.ts';
+import { ask } from '#lib/api.ts';
+import { useWaitingKinds } from '#lib/funds.ts';
+import { useMerchant, useSwitch } from '#lib/merchant.ts';
+import { usePathname } from '#lib/navigate.tsx';
+import { agentPath, paths } from '#lib/paths.ts';
+import type { AgentPage } from '#lib/paths.ts';
 
 const icons: Readonly<Record<AgentPage, ComponentType<{ weight?: 'fill' }>>> = {
   agentAnnouncement: MegaphoneIcon,

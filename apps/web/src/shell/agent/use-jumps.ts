@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useAgentPages } from '../../lib/agent-places.ts';
-import { openDialog, shownDialog } from '../../lib/dialogs.ts';
-import { letterKeys } from '../../lib/letter-keys.ts';
-import { useGo } from '../../lib/navigate.tsx';
-import { agentPath } from '../../lib/paths.ts';
+import { useAgentPages } from '#lib/agent-places.ts';
+import { openDialog, shownDialog } from '#lib/dialogs.ts';
+import { letterKeys } from '#lib/letter-keys.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { agentPath } from '#lib/paths.ts';
 import { jumpMs, jumpOf } from './jumps.ts';
 
 /** Letters typed into something are no keys of the page. */

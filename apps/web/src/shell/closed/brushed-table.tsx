@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classes } from '../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './closed.module.css';
 
 const c = classes(sheet);

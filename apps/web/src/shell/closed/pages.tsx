@@ -6,10 +6,10 @@ import { BrandMark, Button, buttonClass, Figure } from '@baize/ui';
 import { HeadsetIcon, MapPinLineIcon, PlugsIcon } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
 import { useTexts } from '@baize/i18n/react';
-import { classes } from '../../lib/classes.ts';
-import { useFormat } from '../../lib/format.ts';
-import { merchant } from '../../lib/merchant.ts';
-import { useNow } from '../../lib/now.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { merchant } from '#lib/merchant.ts';
+import { useNow } from '#lib/now.ts';
 import { BrushedTable } from './brushed-table.tsx';
 import sheet from './closed.module.css';
 

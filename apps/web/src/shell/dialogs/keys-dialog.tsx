@@ -1,10 +1,10 @@
 /** The keys of the agent centre, and whether those of a single letter act. */
 import { useT } from '@baize/i18n/react';
 import { Dialog, RowItem, Rows, Switch } from '@baize/ui';
-import { useAgentPages } from '../../lib/agent-places.ts';
-import { classes } from '../../lib/classes.ts';
-import { closeDialog } from '../../lib/dialogs.ts';
-import { letterKeys, useLetterKeys } from '../../lib/letter-keys.ts';
+import { useAgentPages } from '#lib/agent-places.ts';
+import { classes } from '#lib/classes.ts';
+import { closeDialog } from '#lib/dialogs.ts';
+import { letterKeys, useLetterKeys } from '#lib/letter-keys.ts';
 import { jumpLetters } from '../agent/jumps.ts';
 import sheet from './dialogs.module.css';
 

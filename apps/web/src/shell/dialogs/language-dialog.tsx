@@ -6,12 +6,12 @@ import { Dialog, TextField, showToast } from '@baize/ui';
 import { bringEasternFaces } from '@baize/ui/eastern';
 import { CheckIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useEffect, useState } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { closeDialog } from '../../lib/dialogs.ts';
-import { chooseLanguage, hasTexts, wireLanguage } from '../../lib/language.ts';
-import { useMerchant } from '../../lib/merchant.ts';
-import { deviceStorage } from '../../lib/storage.ts';
-import { tellLanguage } from '../../features/identity/report-language.ts';
+import { classes } from '#lib/classes.ts';
+import { closeDialog } from '#lib/dialogs.ts';
+import { chooseLanguage, hasTexts, wireLanguage } from '#lib/language.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { deviceStorage } from '#lib/storage.ts';
+import { tellLanguage } from '#features/identity/report-language.ts';
 import sheet from './dialogs.module.css';
 
 const c = classes(sheet);

@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Dialog } from '@baize/ui';
 import { SignOutIcon } from '@baize/ui/icons';
-import { closeDialog } from '../../lib/dialogs.ts';
-import { useGo } from '../../lib/navigate.tsx';
-import { paths } from '../../lib/paths.ts';
-import { signOut } from '../../lib/sign-out.ts';
+import { closeDialog } from '#lib/dialogs.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { paths } from '#lib/paths.ts';
+import { signOut } from '#lib/sign-out.ts';
 
 /** Asks before logging out; only Confirm proceeds (specification 4). */
 export function LogoutDialog() {

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Dialog } from '@baize/ui';
-import type { Notice } from '../../lib/dialogs.ts';
-import { RichText } from '../../widgets/rich-text.tsx';
+import type { Notice } from '#lib/dialogs.ts';
+import { RichText } from '#widgets/rich-text.tsx';
 
 interface NoticeDialogProps {
   notice: Notice;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAddress } from '../../lib/navigate.tsx';
+import { useAddress } from '#lib/navigate.tsx';
 
 /** For a dialog that holds links: `onMove` runs when one of them was followed. */
 export function useDialogMove(onMove: () => void): void {

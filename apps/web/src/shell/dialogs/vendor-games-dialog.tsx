@@ -1,13 +1,13 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Dialog, EmptyBox, Stack } from '@baize/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ask, send } from '../../lib/api.ts';
-import { closeDialog } from '../../lib/dialogs.ts';
-import { wireLanguage } from '../../lib/language.ts';
-import type { GameType } from '../../lib/paths.ts';
+import { ask, send } from '#lib/api.ts';
+import { closeDialog } from '#lib/dialogs.ts';
+import { wireLanguage } from '#lib/language.ts';
+import type { GameType } from '#lib/paths.ts';
 import { useDialogMove } from './use-dialog-move.ts';
-import { FailedBox } from '../../widgets/failed-box.tsx';
-import { Games } from '../../features/games/cards/game-row.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Games } from '#features/games/cards/game-row.tsx';
 
 const pageSize = 15; // whole rows of five, and of three on a phone
 

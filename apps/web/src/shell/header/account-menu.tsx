@@ -19,15 +19,15 @@ import {
   UsersThreeIcon,
 } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { openDialog } from '../../lib/dialogs.ts';
-import { useHasContracts, useWaitingKinds } from '../../lib/funds.ts';
-import { useMember } from '../../lib/member.ts';
-import { useMerchant, useSwitch } from '../../lib/merchant.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSession, useWho } from '../../lib/session.ts';
-import { themeChoice, useThemeChoice } from '../../lib/theme.ts';
-import type { ThemeChoice } from '../../lib/theme.ts';
+import { classes } from '#lib/classes.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import { useHasContracts, useWaitingKinds } from '#lib/funds.ts';
+import { useMember } from '#lib/member.ts';
+import { useMerchant, useSwitch } from '#lib/merchant.ts';
+import { paths } from '#lib/paths.ts';
+import { useSession, useWho } from '#lib/session.ts';
+import { themeChoice, useThemeChoice } from '#lib/theme.ts';
+import type { ThemeChoice } from '#lib/theme.ts';
 import sheet from '../shell.module.css';
 
 const c = classes(sheet);

@@ -3,10 +3,10 @@ import { serverNow } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { Balance, VisuallyHidden } from '@baize/ui';
 import { useEffect, useState } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useBalance, useMasked } from '../../lib/member.ts';
-import { useMerchant, useSwitch } from '../../lib/merchant.ts';
-import { paths } from '../../lib/paths.ts';
+import { useFormat } from '#lib/format.ts';
+import { useBalance, useMasked } from '#lib/member.ts';
+import { useMerchant, useSwitch } from '#lib/merchant.ts';
+import { paths } from '#lib/paths.ts';
 
 /** A balance older than this shows when it was read (design brief 12). */
 const oldAfterMs = 60_000;

@@ -2,7 +2,7 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { Button } from '@baize/ui';
 import { GlobeIcon } from '@baize/ui/icons';
 import { languageOf } from '@baize/protocol/languages';
-import { openDialog } from '../../lib/dialogs.ts';
+import { openDialog } from '#lib/dialogs.ts';
 
 /** The language now, in its own script; opens the list. */
 export function LanguageButton() {

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { IconButton } from '@baize/ui';
 import { MegaphoneSimpleIcon } from '@baize/ui/icons';
-import { useNewNotices } from '../../lib/announcements.ts';
-import { openDialog } from '../../lib/dialogs.ts';
+import { useNewNotices } from '#lib/announcements.ts';
+import { openDialog } from '#lib/dialogs.ts';
 
 /** What the house announces, with the number that came since the last look. */
 export function NoticesButton() {

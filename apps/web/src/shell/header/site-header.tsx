@@ -2,17 +2,17 @@ import { useT } from '@baize/i18n/react';
 import { BrandMark, Button, Header, IconButton, Link, SearchButton } from '@baize/ui';
 import { ArrowLeftIcon, HeadsetIcon, ListIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
 import { lazy, Suspense } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { openDialog } from '../../lib/dialogs.ts';
-import { actsPlace, titlePlace } from '../../lib/game-rail.ts';
-import { loadAllTexts } from '../../lib/language.ts';
-import { useMerchant, useSwitch } from '../../lib/merchant.ts';
-import { useGo } from '../../lib/navigate.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useService } from '../../lib/service.ts';
-import { useWho } from '../../lib/session.ts';
-import { useIsWide } from '../../lib/wide.ts';
-import { gamesIn, useLanes } from '../../features/games/cards/data.ts';
+import { classes } from '#lib/classes.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import { actsPlace, titlePlace } from '#lib/game-rail.ts';
+import { loadAllTexts } from '#lib/language.ts';
+import { useMerchant, useSwitch } from '#lib/merchant.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { paths } from '#lib/paths.ts';
+import { useService } from '#lib/service.ts';
+import { useWho } from '#lib/session.ts';
+import { useIsWide } from '#lib/wide.ts';
+import { gamesIn, useLanes } from '#features/games/cards/data.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { Messages } from './messages.tsx';
@@ -102,7 +102,7 @@ function Search() {
 
 /** Its script and its texts come only where a merchant has it. */
 const HeaderLogin = lazy(async () => {
-  const [{ HeaderLogin: form }] = await Promise.all([import('../../features/identity/header-login.tsx'), loadAllTexts()]);
+  const [{ HeaderLogin: form }] = await Promise.all([import('#features/identity/header-login.tsx'), loadAllTexts()]);
   return { default: form };
 });
 /** From here on, in px, its fields leave the search room enough. */

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { IconButton, Menu } from '@baize/ui';
 import { MonitorIcon, MoonIcon, SunIcon } from '@baize/ui/icons';
-import { themeChoice, themeOf, useThemeChoice } from '../../lib/theme.ts';
-import type { ThemeChoice } from '../../lib/theme.ts';
+import { themeChoice, themeOf, useThemeChoice } from '#lib/theme.ts';
+import type { ThemeChoice } from '#lib/theme.ts';
 
 const icons: Readonly<Record<ThemeChoice, React.ReactNode>> = {
   evening: <MoonIcon />,

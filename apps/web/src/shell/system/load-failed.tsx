@@ -4,8 +4,8 @@ import { CallFailure } from '@baize/protocol/client';
 import { Button, EmptyBox } from '@baize/ui';
 import { WifiSlashIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { LoadFailure } from '../../lib/load-failure.ts';
-import { classes } from '../../lib/classes.ts';
+import { LoadFailure } from '#lib/load-failure.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './load-failed.module.css';
 
 const c = classes(sheet);

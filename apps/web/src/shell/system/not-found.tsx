@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { Button, buttonClass, EmptyBox, Link } from '@baize/ui';
 import { MapPinLineIcon } from '@baize/ui/icons';
-import { classes } from '../../lib/classes.ts';
-import { openDialog } from '../../lib/dialogs.ts';
-import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../lib/title.ts';
+import { classes } from '#lib/classes.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import { paths } from '#lib/paths.ts';
+import { usePageTitle } from '#lib/title.ts';
 import sheet from '../shell.module.css';
 
 const c = classes(sheet);

@@ -3,12 +3,12 @@ import { useT } from '@baize/i18n/react';
 import { Avatar, Link } from '@baize/ui';
 import { CaretLeftIcon } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useMember } from '../../lib/member.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
-import { usePageTitle } from '../../lib/title.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMember } from '#lib/member.ts';
+import { paths } from '#lib/paths.ts';
+import { useSession } from '#lib/session.ts';
+import { usePageTitle } from '#lib/title.ts';
 import { PlaceList } from './place-list.tsx';
 import sheet from './member.module.css';
 

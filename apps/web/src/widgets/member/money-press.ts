@@ -3,7 +3,7 @@
 import { CallFailure } from '@baize/protocol/client';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useLasting } from '../../lib/now.ts';
+import { useLasting } from '#lib/now.ts';
 
 const checkingAfterMs = 6_000;
 const askAgainMs = 2_000;

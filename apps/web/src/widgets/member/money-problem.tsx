@@ -1,7 +1,7 @@
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { Link, Notice } from '@baize/ui';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import type { MoneyPress } from './money-press.ts';
 import { isFateUnknown } from './money-press.ts';
 

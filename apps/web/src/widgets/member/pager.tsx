@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n/react';
 import { Figure, IconButton } from '@baize/ui';
 import { CaretLeftIcon, CaretRightIcon } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
-import { classes } from '../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './member.module.css';
 
 const c = classes(sheet);

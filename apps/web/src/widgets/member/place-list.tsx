@@ -1,7 +1,7 @@
 import { CountBadge, Link } from '@baize/ui';
 import { CaretRightIcon } from '@baize/ui/icons';
-import { classes } from '../../lib/classes.ts';
-import { usePathname } from '../../lib/navigate.tsx';
+import { classes } from '#lib/classes.ts';
+import { usePathname } from '#lib/navigate.tsx';
 import { usePlaces } from './places.tsx';
 import sheet from './member.module.css';
 

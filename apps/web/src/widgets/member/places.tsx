@@ -27,11 +27,11 @@ import {
 } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { ask } from '../../lib/api.ts';
-import { useSwitch } from '../../lib/merchant.ts';
-import { paths } from '../../lib/paths.ts';
-import { useHasContracts, useWaitingKinds } from '../../lib/funds.ts';
-import { useIsReal } from '../../lib/session.ts';
+import { ask } from '#lib/api.ts';
+import { useSwitch } from '#lib/merchant.ts';
+import { paths } from '#lib/paths.ts';
+import { useHasContracts, useWaitingKinds } from '#lib/funds.ts';
+import { useIsReal } from '#lib/session.ts';
 
 export interface Place {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { Link } from '@baize/ui';
 import { CaretLeftIcon } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
-import { classes } from '../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './reading.module.css';
 
 const c = classes(sheet);

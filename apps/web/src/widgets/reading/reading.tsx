@@ -1,9 +1,9 @@
 /** A page to read: one column of 68 characters, with what is read and when it was last changed. */
 import { useT } from '@baize/i18n/react';
 import type { ReactNode } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { useFormat } from '../../lib/format.ts';
-import { usePageTitle } from '../../lib/title.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { usePageTitle } from '#lib/title.ts';
 import { FailedBox } from '../failed-box.tsx';
 import { RichText } from '../rich-text.tsx';
 import sheet from './reading.module.css';

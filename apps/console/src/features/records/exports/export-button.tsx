@@ -8,10 +8,10 @@ import { Button, Checkbox, Dialog, Notice, Select, TextField } from '@baize/ui';
 import { DownloadSimpleIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../lib/api.ts';
-import { classes } from '../../../lib/classes.ts';
-import { useMay } from '../../../lib/me.ts';
-import { useMerchant } from '../../../lib/merchant.ts';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useMay } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
 import { ExportFiles } from './files.tsx';
 import sheet from './exports.module.css';
 

@@ -4,11 +4,11 @@ import { Button, EmptyBox, Figure, StateBadge, Table } from '@baize/ui';
 import type { BadgeTone, Column } from '@baize/ui';
 import { DownloadSimpleIcon, FileTextIcon } from '@baize/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, send } from '../../../lib/api.ts';
-import { classes } from '../../../lib/classes.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useMerchant } from '../../../lib/merchant.ts';
-import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { ask, send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import sheet from './exports.module.css';
 
 const c = classes(sheet);

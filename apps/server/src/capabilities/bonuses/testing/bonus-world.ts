@@ -1,16 +1,16 @@
 /** Members with money, operators, and bets told one by one: what bonuses are made of, without a vendor. */
 import { randomUUID } from 'node:crypto';
 import type { MerchantSettings } from '@baize/protocol';
-import type { Actor, Ctx, Merchant, MemberCtx, StaffCtx, Tx } from '../../../kernel/context.ts';
-import type { Database } from '../../../kernel/db.ts';
-import { inSystemTx, inTx } from '../../../kernel/in-tx.ts';
-import { checkLedger } from '../../../ledger/index.ts';
-import { everyRow, openTestWorld } from '../../../testing/context.ts';
-import type { TestWorld } from '../../../testing/context.ts';
-import { hashPassword } from '../../identity/index.ts';
-import { registerMember } from '../../members/index.ts';
-import { closeWindows } from '../../turnover/index.ts';
-import { balanceOf, creditDeposit } from '../../wallet/index.ts';
+import type { Actor, Ctx, Merchant, MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
+import type { Database } from '#kernel/db.ts';
+import { inSystemTx, inTx } from '#kernel/in-tx.ts';
+import { checkLedger } from '#ledger/index.ts';
+import { everyRow, openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
+import { hashPassword } from '#capabilities/identity/index.ts';
+import { registerMember } from '#capabilities/members/index.ts';
+import { closeWindows } from '#capabilities/turnover/index.ts';
+import { balanceOf, creditDeposit } from '#capabilities/wallet/index.ts';
 import { countBets } from '../count-bets.ts';
 import { declineBonus, voidBonus } from '../end.ts';
 import { grantBonus } from '../grant.ts';

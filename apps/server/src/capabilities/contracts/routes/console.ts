@@ -1,11 +1,11 @@
 import * as calls from '@baize/protocol/calls/contracts-console';
-import type { Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { agreed } from '../../requests/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { agreed } from '#capabilities/requests/index.ts';
 import { takeBackPlatformContract } from '../answer.ts';
 import { platformBounds } from '../bounds.ts';
 import { answerForPlatform, endByOperator } from '../end.ts';

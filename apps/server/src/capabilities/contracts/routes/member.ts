@@ -1,10 +1,10 @@
 import * as calls from '@baize/protocol/calls/contracts';
 import { consolidated } from '@baize/protocol/calls/funds';
-import type { MemberCtx, Tx } from '../../../kernel/context.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import type { Ending } from '../above.ts';
 import { acceptContract } from '../accept.ts';
 import { declineContract, remindContract, takeBackContract } from '../answer.ts';

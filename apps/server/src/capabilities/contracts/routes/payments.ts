@@ -1,11 +1,11 @@
 import * as calls from '@baize/protocol/calls/contract-payments';
-import type { MemberCtx, Tx } from '../../../kernel/context.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { documentKey } from '../../../kernel/signed-document.ts';
-import type { Catalogue } from '../../games/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { documentKey } from '#kernel/signed-document.ts';
+import type { Catalogue } from '#capabilities/games/index.ts';
 import { paymentDocument } from '../document.ts';
 import {
   betCursorOf,

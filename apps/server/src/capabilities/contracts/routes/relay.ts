@@ -1,9 +1,9 @@
 import * as calls from '@baize/protocol/calls/contract-relay';
-import type { MemberCtx } from '../../../kernel/context.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { MemberCtx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decide.ts';
 import { readWaiting } from '../read.ts';

@@ -1,8 +1,8 @@
 /** SQL of contracts, their history and their copies. */
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Tx } from '../../../kernel/context.ts';
-import type { Contract, ContractEvent } from '../../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { Contract, ContractEvent } from '#kernel/schema.gen.ts';
 import type { ContractState } from '../rules/states.ts';
 import type { Kind, Terms } from '../rules/terms.ts';
 

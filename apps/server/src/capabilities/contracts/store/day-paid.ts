@@ -1,6 +1,6 @@
 /** SQL of what came in on a day. */
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Span } from '../rules/periods.ts';
 
 /** Members who ever had a real-time contract before the day's end, in the order of their ids. */

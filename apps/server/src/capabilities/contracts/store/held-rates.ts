@@ -1,6 +1,6 @@
 /** SQL of rates that a finding of abuse holds. */
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Kind } from '../rules/terms.ts';
 
 export interface HeldRate {

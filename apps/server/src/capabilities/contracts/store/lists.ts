@@ -1,6 +1,6 @@
 /** SQL of lists of contracts. */
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { ContractState } from '../rules/states.ts';
 import type { Kind } from '../rules/terms.ts';
 import type { ContractRow } from './contracts.ts';

@@ -1,8 +1,8 @@
 /** SQL that reads what was settled. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../../kernel/context.ts';
-import type { ContractPayment, ContractPosting, ContractSum } from '../../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { ContractPayment, ContractPosting, ContractSum } from '#kernel/schema.gen.ts';
 import type { ContractRow } from './contracts.ts';
 
 export type PaymentRow = Selectable<ContractPayment> & Pick<ContractRow, 'kind' | 'currency'>;

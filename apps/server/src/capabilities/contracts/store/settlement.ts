@@ -1,8 +1,8 @@
 /** SQL of settlement: which period is next, which contracts it holds, and what came of them. Set-based: a statement a batch. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../../kernel/context.ts';
-import type { ContractRun } from '../../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { ContractRun } from '#kernel/schema.gen.ts';
 import type { Kind, Period, Terms } from '../rules/terms.ts';
 
 export interface Sort {

@@ -1,7 +1,7 @@
 /** SQL of the words about offers. */
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../../kernel/context.ts';
-import type { ContractWord } from '../../../kernel/schema.gen.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { ContractWord } from '#kernel/schema.gen.ts';
 import type { Side } from '../rules/states.ts';
 
 export type WordRow = Selectable<ContractWord>;

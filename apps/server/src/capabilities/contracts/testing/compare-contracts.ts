@@ -1,6 +1,6 @@
 /** What the platform paid beside what the naive count says: payments, money, and who stands above whom. Each answers what is wrong. */
-import { checkLedger } from '../../../ledger/index.ts';
-import { everyRow } from '../../../testing/context.ts';
+import { checkLedger } from '#ledger/index.ts';
+import { everyRow } from '#testing/context.ts';
 import type { Terms } from '../rules/terms.ts';
 import type { ContractWorld } from './contract-world.ts';
 import type { NaiveContract, NaivePayment } from './naive-pay.ts';

@@ -1,9 +1,9 @@
 /** A random history of a merchant: people join, bet, are paid, agree on contracts, end them, are moved; time passes. Every step is a
  *  verb of the platform; refusals are part of it. What must have been paid is worked out beside it (naive-pay.ts). */
-import { Failure } from '../../../kernel/fail.ts';
-import { everyRow } from '../../../testing/context.ts';
-import { moveLine } from '../../agents/index.ts';
-import { betFact, book } from '../../turnover/testing/team.ts';
+import { Failure } from '#kernel/fail.ts';
+import { everyRow } from '#testing/context.ts';
+import { moveLine } from '#capabilities/agents/index.ts';
+import { betFact, book } from '#capabilities/turnover/testing/team.ts';
 import { answerEnd, askToEnd, endByOperator, endForMove, planEnd } from '../end.ts';
 import { currentOf } from '../store/lists.ts';
 import type { Kind, Terms } from '../rules/terms.ts';

@@ -1,13 +1,13 @@
 /** A tree of members with wallets, bets and contracts, and a clock that a test moves: contracts without a vendor or a cashier. */
 import { randomUUID } from 'node:crypto';
 import type { MerchantSettings } from '@baize/protocol';
-import type { Actor, Ctx, MemberCtx, Merchant, Tx } from '../../../kernel/context.ts';
-import { uuidv7 } from '../../../kernel/ids.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { openTestWorld } from '../../../testing/context.ts';
-import type { TestWorld } from '../../../testing/context.ts';
-import { addMember, betFact, book, settleClock } from '../../turnover/testing/team.ts';
-import { balanceOf, creditDeposit, debtorsWithMoney, openWallet } from '../../wallet/index.ts';
+import type { Actor, Ctx, MemberCtx, Merchant, Tx } from '#kernel/context.ts';
+import { uuidv7 } from '#kernel/ids.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { openTestWorld } from '#testing/context.ts';
+import type { TestWorld } from '#testing/context.ts';
+import { addMember, betFact, book, settleClock } from '#capabilities/turnover/testing/team.ts';
+import { balanceOf, creditDeposit, debtorsWithMoney, openWallet } from '#capabilities/wallet/index.ts';
 import { acceptContract, planAcceptance } from '../accept.ts';
 import { offerContract } from '../offer.ts';
 import { payMemberDebts } from '../pay-debts.ts';

@@ -1,13 +1,13 @@
 /** The payment provider of this process: one, so that its breaker sees every call. */
-import { systemClock } from '../../../kernel/clock.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { fail } from '../../../kernel/fail.ts';
+import { systemClock } from '#kernel/clock.ts';
+import type { Services } from '#kernel/services.ts';
+import { fail } from '#kernel/fail.ts';
 import { minorFromWire, onProvidersWire } from './on-wire.ts';
 import { openPaydeskAt, paydeskCode } from './paydesk.ts';
 import type { PaymentProvider } from './provider.ts';
-import { openNonces } from '../../../kernel/nonces.ts';
-import { isSigned } from '../../../kernel/provider-signature.ts';
-import type { SignedMessage } from '../../../kernel/provider-signature.ts';
+import { openNonces } from '#kernel/nonces.ts';
+import { isSigned } from '#kernel/provider-signature.ts';
+import type { SignedMessage } from '#kernel/provider-signature.ts';
 
 const nonces = openNonces();
 const open = new WeakMap<Services['config'], PaymentProvider>();

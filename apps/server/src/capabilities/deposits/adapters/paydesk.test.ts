@@ -2,11 +2,11 @@ import { startPaymentsSimulator } from '@baize/payments-simulator';
 import type { PaymentsSimulator } from '@baize/payments-simulator';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SigningKey } from '../../../kernel/config.ts';
+import type { SigningKey } from '#kernel/config.ts';
 import { openBreaker } from './breaker.ts';
 import { openPaydeskAt } from './paydesk.ts';
-import { openNonces } from '../../../kernel/nonces.ts';
-import { isSigned, signed } from '../../../kernel/provider-signature.ts';
+import { openNonces } from '#kernel/nonces.ts';
+import { isSigned, signed } from '#kernel/provider-signature.ts';
 
 const key = { id: 'platform', secret: 'the platform signs with this one' };
 /** One that the provider does not know. */

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Breaker } from './breaker.ts';
 import { openBreaker } from './breaker.ts';
 import type { DepositOrder, NeverSeen, NoAnswer, PaymentProvider, PayoutOrder, Refused } from './provider.ts';
-import type { SigningKey } from '../../../kernel/config.ts';
-import { callOut } from '../../../kernel/outgoing.ts';
-import type { OutgoingRules } from '../../../kernel/outgoing.ts';
-import { signed } from '../../../kernel/provider-signature.ts';
+import type { SigningKey } from '#kernel/config.ts';
+import { callOut } from '#kernel/outgoing.ts';
+import type { OutgoingRules } from '#kernel/outgoing.ts';
+import { signed } from '#kernel/provider-signature.ts';
 
 export const paydeskCode = 'paydesk';
 

@@ -13,8 +13,8 @@ import {
 import type { CustomFetch } from 'openid-client';
 import { z } from 'zod';
 import { mailAddress } from '@baize/protocol';
-import { callOut, isPrivateOrigin, mayCall, NoAnswer } from '../../../kernel/outgoing.ts';
-import type { OutgoingRules } from '../../../kernel/outgoing.ts';
+import { callOut, isPrivateOrigin, mayCall, NoAnswer } from '#kernel/outgoing.ts';
+import type { OutgoingRules } from '#kernel/outgoing.ts';
 import type { OpenProvider } from '../providers.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Identity, SocialProvider } from '../social/store.ts';

@@ -2,9 +2,9 @@
  *  has a code of ours (specification 8, phone-auth codes). */
 import type { LastingCode } from '@baize/protocol';
 import { z } from 'zod';
-import { signed } from '../../../kernel/provider-signature.ts';
-import { callOut } from '../../../kernel/outgoing.ts';
-import type { OutgoingRules } from '../../../kernel/outgoing.ts';
+import { signed } from '#kernel/provider-signature.ts';
+import { callOut } from '#kernel/outgoing.ts';
+import type { OutgoingRules } from '#kernel/outgoing.ts';
 import type { Refusal } from '../refusal.ts';
 
 const timeoutMs = 5_000;

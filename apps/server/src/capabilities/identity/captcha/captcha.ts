@@ -2,8 +2,8 @@
  *  whatever its result (security 1.8). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import type { HumanPurpose } from '../human-verification.ts';
 
 const lifeMs = 120_000;

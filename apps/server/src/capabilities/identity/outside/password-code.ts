@@ -1,5 +1,5 @@
-import type { MemberCtx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
+import type { MemberCtx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { phoneForPasswordChange } from '../change-password.ts';
 import { requirePhoneCode } from './phone-codes.ts';
 import type { PhoneDesk } from './phone-codes.ts';

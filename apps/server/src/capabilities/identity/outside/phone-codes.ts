@@ -1,7 +1,7 @@
 /** Codes to a phone by either sender, for whatever they are asked: ours, made and checked in one transaction, or a third-party
  *  service's, which is asked between two. Every code that goes to a phone is sent and checked here. */
-import type { Config } from '../../../kernel/config.ts';
-import type { Ctx, Tx } from '../../../kernel/context.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
 import { checkVerification, startVerification } from '../adapters/phone-verification.ts';
 import type { PhoneService } from '../adapters/phone-verification.ts';
 import { checkCode, failCode, refusedSending, sendCode } from '../codes.ts';

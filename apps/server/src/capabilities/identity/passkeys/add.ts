@@ -1,6 +1,6 @@
 /** A member adds a passkey. */
-import { audit } from '../../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../../kernel/context.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { endWaiting } from '../end-waiting.ts';
 import type { Refusal } from '../refusal.ts';
 import type { SiteAddress } from '../site-address.ts';

@@ -8,8 +8,8 @@ import {
 } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
-import type { Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
+import type { Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import type { SiteAddress } from '../site-address.ts';
 import type { KeyMaterial, NewKey } from './kept-key.ts';
 import { insertChallenge, takeChallenge } from './store.ts';

@@ -1,7 +1,7 @@
 /** A passkey as it is kept, whosever it is: members' and operators' tables have these columns in common. */
 import type { CallOutput } from '@baize/protocol';
 import type { listPasskeys } from '@baize/protocol/calls/identity-security';
-import type { Passkey } from '../../../kernel/schema.gen.ts';
+import type { Passkey } from '#kernel/schema.gen.ts';
 import type { Selectable } from 'kysely';
 
 /** What a passkey is checked with. */

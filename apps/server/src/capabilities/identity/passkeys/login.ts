@@ -1,6 +1,6 @@
 /** Login by passkey: no name is asked, the credential says who it is. */
-import type { Config } from '../../../kernel/config.ts';
-import type { Tx } from '../../../kernel/context.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Refusal } from '../refusal.ts';
 import { refusedArea, signIn } from '../sign-in.ts';
 import type { SignedIn } from '../sign-in.ts';

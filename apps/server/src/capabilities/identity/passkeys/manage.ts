@@ -1,8 +1,8 @@
 import type { CallOutput } from '@baize/protocol';
 import type { listPasskeys as listCall } from '@baize/protocol/calls/identity-security';
-import { audit } from '../../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { passkeyView } from './kept-key.ts';
 import { deletePasskey, readPasskeys, updatePasskeyName } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { columnsOf, keptKey } from './kept-key.ts';
 import type { KeptKey } from './kept-key.ts';
 

@@ -1,8 +1,8 @@
 /** Codes of an extra verification: to a mailbox in one transaction, to a phone by either sender. */
 import { codeTyped } from '@baize/protocol/typed-text';
-import type { MemberCtx } from '../../../kernel/context.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { MemberCtx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
 import { challengeAddress, mailChallengeCode } from '../challenge.ts';
 import type { CodeSent } from '../codes.ts';
 import { isThirdParty, refusedPhoneCode, sendPhoneCode } from '../outside/phone-codes.ts';

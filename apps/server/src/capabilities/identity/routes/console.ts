@@ -1,11 +1,11 @@
 /** Operators set a merchant's login providers up, and take a lost second factor off a player's account. */
 import { loginProviders as loginProvidersCall, saveLoginProvider } from '@baize/protocol/calls/identity-console';
 import { resetMemberFactors } from '@baize/protocol/calls/members-console';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { agreed, useGrant } from '../../requests/index.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { agreed, useGrant } from '#capabilities/requests/index.ts';
 import { loginProviders, needForProvider, setLoginProvider } from '../providers.ts';
 import { resetFactors } from '../reset-factors.ts';
 

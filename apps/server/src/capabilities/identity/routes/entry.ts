@@ -12,13 +12,13 @@ import {
   loginWays as loginWaysCall,
   sendChallengeCode as sendChallengeCodeCall,
 } from '@baize/protocol/calls/identity';
-import type { Ctx, Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { toSink } from '../../../kernel/sink.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { toSink } from '#kernel/sink.ts';
 import { issueCaptcha } from '../captcha/captcha.ts';
 import { drawCaptcha } from '../captcha/draw.ts';
 import { alphabet } from '../captcha/strokes.ts';

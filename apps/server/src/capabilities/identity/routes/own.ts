@@ -9,13 +9,13 @@ import {
   sendPasswordCode as sendPasswordCodeCall,
 } from '@baize/protocol/calls/identity';
 import { setWithdrawPassword as setWithdrawPasswordCall } from '@baize/protocol/calls/members';
-import type { Ctx, Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { issueTicket } from '../../../kernel/tickets.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { issueTicket } from '#kernel/tickets.ts';
 import { changePassword, passwordCodeReceiver } from '../change-password.ts';
 import { requirePasswordCode } from '../outside/password-code.ts';
 import { requireOwnPassword } from '../own-password.ts';

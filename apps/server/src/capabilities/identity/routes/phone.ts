@@ -1,7 +1,7 @@
 /** Login by mobile number. */
-import type { Ctx } from '../../../kernel/context.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
 import { countCodeLogin, enterByPhone, loginByCode, memberOfPhone } from '../code-login.ts';
 import type { CodeLogin } from '../code-login.ts';
 import type { CodeSent } from '../codes.ts';

@@ -12,12 +12,12 @@ import {
   removeTotp as removeTotpCall,
   renamePasskey as renamePasskeyCall,
 } from '@baize/protocol/calls/identity-security';
-import type { Ctx, Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { confirmTotp, offerTotp, refusedTotp, removeTotp } from '../member-totp.ts';
 import { requireOwnPassword } from '../own-password.ts';
 import { requireOwner } from '../owner.ts';

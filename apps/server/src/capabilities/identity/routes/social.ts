@@ -7,12 +7,12 @@ import {
   unlinkSocial as unlinkSocialCall,
 } from '@baize/protocol/calls/identity-social';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Ctx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import { authorizeUrl, identityOf, openClients } from '../adapters/openid.ts';
 import { requireOwner } from '../owner.ts';
 import { openProvider } from '../providers.ts';

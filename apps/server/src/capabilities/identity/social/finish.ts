@@ -3,10 +3,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CallOutput } from '@baize/protocol';
 import type { finishSocial } from '@baize/protocol/calls/identity-social';
-import { audit } from '../../../kernel/audit.ts';
-import type { Config } from '../../../kernel/config.ts';
-import type { Tx } from '../../../kernel/context.ts';
-import { unseal } from '../../../kernel/sealed.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tx } from '#kernel/context.ts';
+import { unseal } from '#kernel/sealed.ts';
 import type { Refusal } from '../refusal.ts';
 import { newToken, tokenHash } from '../sessions.ts';
 import { refusedArea, signIn } from '../sign-in.ts';

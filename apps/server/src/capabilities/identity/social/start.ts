@@ -1,7 +1,7 @@
 /** Begins a login at a provider. State, nonce and PKCE verifier stay here; the browser gets the state in the address and
  *  a binding to keep: an answer brought by another browser is worth nothing. */
-import { seal } from '../../../kernel/sealed.ts';
-import type { Tx } from '../../../kernel/context.ts';
+import { seal } from '#kernel/sealed.ts';
+import type { Tx } from '#kernel/context.ts';
 import { newToken, tokenHash } from '../sessions.ts';
 import { insertFlow } from './store.ts';
 import type { SocialProvider } from './store.ts';

@@ -1,5 +1,5 @@
 /** Tickets for registration: fifteen minutes, one account. */
-import type { Tx } from '../../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import { tokenHash } from '../sessions.ts';
 import { linkIdentity } from './finish.ts';
 import { readTicket, takeTicket } from './store.ts';

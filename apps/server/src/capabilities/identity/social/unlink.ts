@@ -1,5 +1,5 @@
-import { audit } from '../../../kernel/audit.ts';
-import type { MemberCtx, Tx } from '../../../kernel/context.ts';
+import { audit } from '#kernel/audit.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { deleteLink } from './store.ts';
 import type { SocialProvider } from './store.ts';
 

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Ctx, Tx } from '../../../kernel/context.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { startTestApp } from '../../../testing/app.ts';
-import type { SendInput, TestApp, TestAppOptions } from '../../../testing/app.ts';
-import { everyRow } from '../../../testing/context.ts';
-import { merchantByCode } from '../../merchants/index.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { startTestApp } from '#testing/app.ts';
+import type { SendInput, TestApp, TestAppOptions } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
+import { merchantByCode } from '#capabilities/merchants/index.ts';
 import { setContact } from '../index.ts';
-import { registrationBody } from '../../../testing/registration-body.ts';
+import { registrationBody } from '#testing/registration-body.ts';
 
 export const password = 'grey-heron-at-noon';
 

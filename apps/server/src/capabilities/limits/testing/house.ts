@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Jurisdiction, MerchantSettings } from '@baize/protocol';
 import pg from 'pg';
-import type { MemberCtx, StaffCtx, Tx } from '../../../kernel/context.ts';
-import { dispatchOnce } from '../../../kernel/outbox.ts';
-import type { Reaction } from '../../../kernel/outbox.ts';
-import { addBankAccount } from '../../members/index.ts';
-import { moneyBody, openVendorPlace } from '../../vendors/testing/vendor-place.ts';
-import type { Player, VendorPlace } from '../../vendors/testing/vendor-place.ts';
+import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
+import { dispatchOnce } from '#kernel/outbox.ts';
+import type { Reaction } from '#kernel/outbox.ts';
+import { addBankAccount } from '#capabilities/members/index.ts';
+import { moneyBody, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
 
 export interface Guest extends Player {
   readonly bankAccountId: string;

@@ -1,7 +1,7 @@
 /** A database where tests take stakes the way vendor_post does: lock the account, ask, count. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createTestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase } from '#testing/database.ts';
 
 export interface GuardSetting {
   readonly stakeMax?: readonly [bigint | null, bigint | null, bigint | null];

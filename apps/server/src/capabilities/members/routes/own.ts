@@ -7,12 +7,12 @@ import {
   updateProfile as updateProfileCall,
 } from '@baize/protocol/calls/members';
 import { checkField } from '@baize/protocol';
-import type { MemberCtx, Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import {
   checkCode,
   contactAddress,
@@ -23,8 +23,8 @@ import {
   requirePhoneCode,
   sendCode,
   sendPhoneCode,
-} from '../../identity/index.ts';
-import type { PhoneDesk } from '../../identity/index.ts';
+} from '#capabilities/identity/index.ts';
+import type { PhoneDesk } from '#capabilities/identity/index.ts';
 import { bindContact } from '../contact.ts';
 import { requirePhone } from '../phone.ts';
 import { ownProfile, updateProfile } from '../profile.ts';

@@ -5,12 +5,12 @@ import {
   setPasswordByPhone,
 } from '@baize/protocol/calls/recovery';
 import type { RecoveryWay } from '@baize/protocol';
-import type { Ctx, Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import {
   failCode,
   hashPassword,
@@ -22,8 +22,8 @@ import {
   sendPhoneCode,
   setPassword,
   signIn,
-} from '../../identity/index.ts';
-import type { HumanGiven, PhoneDesk } from '../../identity/index.ts';
+} from '#capabilities/identity/index.ts';
+import type { HumanGiven, PhoneDesk } from '#capabilities/identity/index.ts';
 import { noteForgotten } from '../forget.ts';
 import { requirePhone } from '../phone.ts';
 import { findForgotten, ownerOfLink, ownerOfPhone, refusedRecovery, resetByLink, resetMinutes } from '../recover.ts';

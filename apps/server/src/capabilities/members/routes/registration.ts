@@ -1,12 +1,12 @@
 import type { CallOutput, FieldRule, ParsedInput, RegistrationField } from '@baize/protocol';
 import { getCountryCode, register, registerMobile, sendRegisterCode } from '@baize/protocol/calls/registration';
-import { businessDay } from '../../../kernel/business-day.ts';
-import type { Ctx, Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { businessDay } from '#kernel/business-day.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import {
   hashPassword,
   isContactClash,
@@ -14,10 +14,10 @@ import {
   requireHuman,
   requirePhoneCode,
   sendPhoneCode,
-} from '../../identity/index.ts';
-import type { PhoneDesk } from '../../identity/index.ts';
-import { registrationRules } from '../../merchants/index.ts';
-import type { RegistrationForm } from '../../merchants/index.ts';
+} from '#capabilities/identity/index.ts';
+import type { PhoneDesk } from '#capabilities/identity/index.ts';
+import { registrationRules } from '#capabilities/merchants/index.ts';
+import type { RegistrationForm } from '#capabilities/merchants/index.ts';
 import { countriesOf } from '../countries.ts';
 import { enrol, freeMobileName, requireFree } from '../enrol.ts';
 import { requirePhone } from '../phone.ts';

@@ -1,8 +1,8 @@
 /** A merchant's registration form, changed as its configuration would be. */
 import { registrationDefault } from '@baize/protocol';
 import type { FieldRule, MerchantSettings, RegistrationField, Switch } from '@baize/protocol';
-import type { TestApp } from '../../../testing/app.ts';
-import { forgetDirectory } from '../../merchants/index.ts';
+import type { TestApp } from '#testing/app.ts';
+import { forgetDirectory } from '#capabilities/merchants/index.ts';
 
 export const goodPassword = 'grey-heron-at-noon';
 

@@ -1,5 +1,5 @@
-import type { TestApp } from '../../../testing/app.ts';
-import { everyRow } from '../../../testing/context.ts';
+import type { TestApp } from '#testing/app.ts';
+import { everyRow } from '#testing/context.ts';
 
 export interface Sunk {
   readonly recipient: string;

@@ -1,4 +1,4 @@
-import type { Merchant } from '../../../kernel/context.ts';
+import type { Merchant } from '#kernel/context.ts';
 
 export type OwnMark =
   | { readonly kind: 'drawing'; readonly drawing: string }

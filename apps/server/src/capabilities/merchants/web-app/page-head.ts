@@ -2,7 +2,7 @@
 import { directionOf } from '@baize/i18n';
 import { languageOf } from '@baize/protocol';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Database } from '../../../kernel/db.ts';
+import type { Database } from '#kernel/db.ts';
 import type { Countries } from '../countries.ts';
 import { merchantByHost } from '../directory.ts';
 import { permissionOf } from '../read.ts';

@@ -2,9 +2,9 @@
  *  same for every merchant; the host says whose they are. */
 import { directionOf } from '@baize/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Merchant } from '../../../kernel/context.ts';
-import type { Database } from '../../../kernel/db.ts';
-import { languageFor } from '../../../kernel/language.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { Database } from '#kernel/db.ts';
+import { languageFor } from '#kernel/language.ts';
 import { merchantByHost } from '../directory.ts';
 import { brandColours } from './colours.ts';
 import type { IconPurpose } from './mark.ts';

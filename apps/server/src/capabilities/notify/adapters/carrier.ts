@@ -1,8 +1,8 @@
 /** The carrier of text messages: signed HTTP (apps/sms-simulator/README.md). */
 import { z } from 'zod';
-import { callOut } from '../../../kernel/outgoing.ts';
-import type { OutgoingRules } from '../../../kernel/outgoing.ts';
-import { signed } from '../../../kernel/provider-signature.ts';
+import { callOut } from '#kernel/outgoing.ts';
+import type { OutgoingRules } from '#kernel/outgoing.ts';
+import { signed } from '#kernel/provider-signature.ts';
 import type { Outcome } from './outcome.ts';
 
 export const carrierCode = 'carrier';

@@ -1,8 +1,8 @@
 /** Sends what is queued: claim, send between transactions, write down how it went. A crash at any line is answered by the
  *  next run, and the notice's id makes a second try the same message. */
-import type { Ctx } from '../../../kernel/context.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
 import { carrierCode, sendText } from '../adapters/carrier.ts';
 import type { Mailbox } from '../adapters/mailbox.ts';
 import { openMailbox } from '../adapters/mailbox.ts';

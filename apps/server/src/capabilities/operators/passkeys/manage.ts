@@ -1,11 +1,11 @@
 /** An operator's own passkeys: added, named, removed. The last factor stays: without one nobody gets in but by two colleagues. */
 import type { CallOutput } from '@baize/protocol';
 import type { staffSecurity } from '@baize/protocol/calls/operators-security';
-import { audit } from '../../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { forgetOldChallenges, offerKey, passkeysMax, passkeyView } from '../../identity/index.ts';
-import type { NewKey, Offered, Refusal, SiteAddress } from '../../identity/index.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { forgetOldChallenges, offerKey, passkeysMax, passkeyView } from '#capabilities/identity/index.ts';
+import type { NewKey, Offered, Refusal, SiteAddress } from '#capabilities/identity/index.ts';
 import { lockStaff, readStaff, updateStaffSessionState } from '../store.ts';
 import { deleteStaffPasskeys, insertStaffPasskey, readStaffPasskeys, updateStaffPasskeyName } from './store.ts';
 import type { StaffPasskey } from './store.ts';

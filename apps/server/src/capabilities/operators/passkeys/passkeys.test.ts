@@ -1,14 +1,14 @@
 /** Operators sign in with their password and a passkey, beside or in the place of an authenticator. */
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { addOperator, byTwo, operatorContext, sessionOf } from '../../../testing/operators.ts';
-import { hashPassword, newTotpSecret, sealTotp } from '../../identity/index.ts';
-import { newAuthenticator } from '../../identity/testing/authenticator.ts';
-import type { Authenticator } from '../../identity/testing/authenticator.ts';
-import { openEntrance } from '../../identity/testing/entrance.ts';
-import type { Entrance } from '../../identity/testing/entrance.ts';
-import { merchantByCode } from '../../merchants/index.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { addOperator, byTwo, operatorContext, sessionOf } from '#testing/operators.ts';
+import { hashPassword, newTotpSecret, sealTotp } from '#capabilities/identity/index.ts';
+import { newAuthenticator } from '#capabilities/identity/testing/authenticator.ts';
+import type { Authenticator } from '#capabilities/identity/testing/authenticator.ts';
+import { openEntrance } from '#capabilities/identity/testing/entrance.ts';
+import type { Entrance } from '#capabilities/identity/testing/entrance.ts';
+import { merchantByCode } from '#capabilities/merchants/index.ts';
 import { createStaff } from '../index.ts';
 import { insertStaffPasskey, readStaffPasskeys } from './store.ts';
 

@@ -7,11 +7,11 @@ import {
   staffPasskeyOptions,
   staffSecurity,
 } from '@baize/protocol/calls/operators-security';
-import type { Ctx, Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import {
   askForPasskey,
   forgetOldChallenges,
@@ -20,7 +20,7 @@ import {
   siteAddress,
   takeOpenChallenge,
   verifyNewKey,
-} from '../../identity/index.ts';
+} from '#capabilities/identity/index.ts';
 import { requireOwnProof } from '../own-proof.ts';
 import { addStaffPasskey, offerStaffPasskey, ownSecurity, removeStaffPasskey, renameStaffPasskey } from './manage.ts';
 

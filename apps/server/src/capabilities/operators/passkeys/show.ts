@@ -1,6 +1,6 @@
-import type { Tx } from '../../../kernel/context.ts';
-import { credentialIdOf, newCounter, takeOpenChallenge } from '../../identity/index.ts';
-import type { ShownPasskey } from '../../identity/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { credentialIdOf, newCounter, takeOpenChallenge } from '#capabilities/identity/index.ts';
+import type { ShownPasskey } from '#capabilities/identity/index.ts';
 import { lockStaffPasskey, updateStaffPasskeyUsed } from './store.ts';
 
 /** Whether what the browser shows is a passkey of this operator, made for this host. The challenge is used up whatever comes out:

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../kernel/context.ts';
-import { columnsOf, keptKey } from '../../identity/index.ts';
-import type { KeptKey } from '../../identity/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { columnsOf, keptKey } from '#capabilities/identity/index.ts';
+import type { KeptKey } from '#capabilities/identity/index.ts';
 
 /** Every row here belongs to the platform: transactions run in its context. */
 const platform = 0;

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { Downline } from '../downline.ts';
 import { downlineViews } from '../read.ts';
 import { readNames } from '../store.ts';

@@ -1,12 +1,12 @@
 /** Makes files beside the jobs' loop: claims an export, reads it page by page, writes the file, tells its owner. A node that dies
  *  leaves its lease to run out, and another begins anew. */
 import { createHash } from 'node:crypto';
-import type { Ctx } from '../../../kernel/context.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Services } from '../../../kernel/services.ts';
-import type { Desk } from '../../vendors/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
+import type { Desk } from '#capabilities/vendors/index.ts';
 import { deleteFile, keepFile } from '../files.ts';
-import { documentKey } from '../../../kernel/signed-document.ts';
+import { documentKey } from '#kernel/signed-document.ts';
 import { makeFile } from '../make/file.ts';
 import type { Making } from '../make/gather.ts';
 import { NotMade } from '../make/gather.ts';

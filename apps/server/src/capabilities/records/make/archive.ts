@@ -1,8 +1,8 @@
 /** "Your data is yours": everything we keep of a player's play and money on some days, signed, so that anybody can check it
  *  without us (docs/formats.md, `npm run verify-data`). */
 import type { KeyObject } from 'node:crypto';
-import { signedDocument } from '../../../kernel/signed-document.ts';
-import type { BetView } from '../../vendors/index.ts';
+import { signedDocument } from '#kernel/signed-document.ts';
+import type { BetView } from '#capabilities/vendors/index.ts';
 import type { CashierRow } from '../store.ts';
 import { plainAmount } from './figures.ts';
 import type { WalletRecord } from './gather.ts';

@@ -1,6 +1,6 @@
 /** The betting record: as a sheet to read and as a table for machines. */
-import type { Merchant } from '../../../kernel/context.ts';
-import type { BetView } from '../../vendors/index.ts';
+import type { Merchant } from '#kernel/context.ts';
+import type { BetView } from '#capabilities/vendors/index.ts';
 import type { Sheet } from '../pdf/sheet.ts';
 import type { ExportRow } from '../store.ts';
 import { paperAmount, paperTime, plainAmount, shortId } from './figures.ts';

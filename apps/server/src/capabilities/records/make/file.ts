@@ -1,11 +1,11 @@
 /** Makes the file of one export. */
 import type { KeyObject } from 'node:crypto';
-import type { Ctx, Merchant } from '../../../kernel/context.ts';
-import { bonusesForExport } from '../../bonuses/index.ts';
-import { limitsForExport } from '../../limits/index.ts';
-import { memberOf } from '../../members/index.ts';
-import { betViewer } from '../../vendors/index.ts';
-import { walletsOf } from '../../wallet/index.ts';
+import type { Ctx, Merchant } from '#kernel/context.ts';
+import { bonusesForExport } from '#capabilities/bonuses/index.ts';
+import { limitsForExport } from '#capabilities/limits/index.ts';
+import { memberOf } from '#capabilities/members/index.ts';
+import { betViewer } from '#capabilities/vendors/index.ts';
+import { walletsOf } from '#capabilities/wallet/index.ts';
 import { moneyReport } from '../money.ts';
 import { paintSheet } from '../pdf/sheet.ts';
 import type { Sheet } from '../pdf/sheet.ts';

@@ -1,9 +1,9 @@
 /** Reads records whole, page by page, each page in a transaction of its own: a long export never holds one open. */
-import type { Tx } from '../../../kernel/context.ts';
-import type { BetFilter, Desk } from '../../vendors/index.ts';
-import { betsPage } from '../../vendors/index.ts';
-import type { WalkedRow } from '../../wallet/index.ts';
-import { cashAccountOf, dayBounds, movementsPage, spanTotals } from '../../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { BetFilter, Desk } from '#capabilities/vendors/index.ts';
+import { betsPage } from '#capabilities/vendors/index.ts';
+import type { WalkedRow } from '#capabilities/wallet/index.ts';
+import { cashAccountOf, dayBounds, movementsPage, spanTotals } from '#capabilities/wallet/index.ts';
 import type { ExportRow } from '../store.ts';
 
 /** Opens a transaction for one page. */

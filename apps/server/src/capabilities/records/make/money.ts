@@ -1,7 +1,7 @@
 /** The merchant's money by day: as a sheet to read and as a table for machines. */
 import type { CallOutput } from '@baize/protocol';
 import type { moneyReport } from '@baize/protocol/calls/records-console';
-import type { Merchant } from '../../../kernel/context.ts';
+import type { Merchant } from '#kernel/context.ts';
 import type { Sheet } from '../pdf/sheet.ts';
 import type { ExportRow } from '../store.ts';
 import { paperAmount, plainAmount } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { Merchant } from '../../../kernel/context.ts';
+import type { Merchant } from '#kernel/context.ts';
 import type { Sheet } from '../pdf/sheet.ts';
 import type { ExportRow } from '../store.ts';
 import { paperTime } from './figures.ts';

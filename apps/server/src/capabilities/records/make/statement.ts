@@ -1,5 +1,5 @@
 /** The statement of a wallet: as a sheet to read and as a table for machines. */
-import type { Merchant } from '../../../kernel/context.ts';
+import type { Merchant } from '#kernel/context.ts';
 import type { Sheet } from '../pdf/sheet.ts';
 import type { ExportRow } from '../store.ts';
 import { paperAmount, paperTime, plainAmount, shortId } from './figures.ts';

@@ -1,14 +1,14 @@
 /** What operators read and take along. Every file they ask for and fetch stands in the audit log. */
 import * as calls from '@baize/protocol/calls/records-console';
-import { audit } from '../../../kernel/audit.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { memberOf } from '../../members/index.ts';
-import type { Desk } from '../../vendors/index.ts';
-import { askRound, betsPage, betViewer, openRound, vendorCodes } from '../../vendors/index.ts';
+import { audit } from '#kernel/audit.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { memberOf } from '#capabilities/members/index.ts';
+import type { Desk } from '#capabilities/vendors/index.ts';
+import { askRound, betsPage, betViewer, openRound, vendorCodes } from '#capabilities/vendors/index.ts';
 import { moneyReport } from '../money.ts';
 import { readRecordedRound, recallView } from '../recall-round.ts';
 import { ownExport, requestStaffExport } from '../request-export.ts';

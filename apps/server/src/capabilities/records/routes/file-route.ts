@@ -1,8 +1,8 @@
 /** The file itself, for whoever brings a fresh ticket for it. The same address on the players' site and on the console. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Merchant, Tx } from '../../../kernel/context.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { Merchant, Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Services } from '#kernel/services.ts';
 import { readMade } from '../files.ts';
 import type { ExportRow } from '../store.ts';
 import { findExport } from '../store.ts';

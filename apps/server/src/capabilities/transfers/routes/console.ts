@@ -5,11 +5,11 @@ import {
   transferCircles,
   transferDesk,
 } from '@baize/protocol/calls/transfers-console';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { agreed } from '../../requests/index.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { agreed } from '#capabilities/requests/index.ts';
 import { boundsOf, publishBounds } from '../bounds.ts';
 import { decideTransfer } from '../decide.ts';
 import { readCircles, readDesk, transferAtDesk } from '../desk.ts';

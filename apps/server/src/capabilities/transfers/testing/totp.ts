@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { newTotpSecret, sealTotp } from '../../identity/index.ts';
+import { newTotpSecret, sealTotp } from '#capabilities/identity/index.ts';
 import type { Person, TransferWorld } from './transfer-world.ts';
 
 /** Gives a member an authenticator; what it shows at the world's time. */

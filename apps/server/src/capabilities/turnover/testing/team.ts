@@ -1,9 +1,9 @@
 /** A tree of members and facts about them, without a vendor or a cashier: what the figures are made of. */
-import { batchReaction, runBatch } from '../../../kernel/batch-reaction.ts';
-import type { Ctx, Tx } from '../../../kernel/context.ts';
-import type { TestWorld } from '../../../testing/context.ts';
-import { joinTree } from '../../agents/index.ts';
-import { createAccount } from '../../identity/index.ts';
+import { batchReaction, runBatch } from '#kernel/batch-reaction.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import type { TestWorld } from '#testing/context.ts';
+import { joinTree } from '#capabilities/agents/index.ts';
+import { createAccount } from '#capabilities/identity/index.ts';
 import { closeWindows } from '../close.ts';
 import type { IngestedFact } from '../ingest.ts';
 import { ingest, ingested } from '../ingest.ts';

@@ -1,5 +1,5 @@
 import type { SignatureKey } from '@baize/signatures';
-import type { Ctx } from '../../../kernel/context.ts';
+import type { Ctx } from '#kernel/context.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
 import { signerOf } from '../transfer/ask-vendor.ts';

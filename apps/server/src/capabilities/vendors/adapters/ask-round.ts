@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/context.ts';
+import type { Ctx } from '#kernel/context.ts';
 import { apiOf } from './api-of.ts';
 import type { Desk } from '../desk.ts';
 

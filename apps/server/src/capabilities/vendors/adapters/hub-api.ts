@@ -7,7 +7,7 @@ import * as wire from '@baize/protocol/vendor';
 import type { SignatureKey } from '@baize/signatures';
 import { sign } from 'node:crypto';
 import { z } from 'zod';
-import type { Ctx } from '../../../kernel/context.ts';
+import type { Ctx } from '#kernel/context.ts';
 import type { Desk } from '../desk.ts';
 import { decimalOfHub, hubAmount } from '../dialects/hub-amounts.ts';
 import type { VendorRow } from '../store.ts';

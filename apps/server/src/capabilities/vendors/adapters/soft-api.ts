@@ -7,7 +7,7 @@ import * as wire from '@baize/protocol/vendor';
 import type { SignatureKey } from '@baize/signatures';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Ctx } from '../../../kernel/context.ts';
+import type { Ctx } from '#kernel/context.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
 import { dialectLimits } from './dialect-limits.ts';

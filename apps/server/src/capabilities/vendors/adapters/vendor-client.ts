@@ -3,9 +3,9 @@
 import { keyIdsOf, signRequest, verifyResponse } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
 import type { z } from 'zod';
-import { callOut } from '../../../kernel/outgoing.ts';
-import type { OutgoingRules } from '../../../kernel/outgoing.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { callOut } from '#kernel/outgoing.ts';
+import type { OutgoingRules } from '#kernel/outgoing.ts';
+import type { Services } from '#kernel/services.ts';
 import type { KeyUse } from '../key-use.ts';
 import type { VendorRow } from '../store.ts';
 

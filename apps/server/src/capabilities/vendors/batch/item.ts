@@ -1,5 +1,5 @@
 /** One vendor call on its way to `vendor_post`, and what comes back. */
-import type { PlayAccounts } from '../../wallet/index.ts';
+import type { PlayAccounts } from '#capabilities/wallet/index.ts';
 import type { Operation } from '../rules.ts';
 
 export interface VendorItem {

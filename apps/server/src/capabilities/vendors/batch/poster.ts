@@ -1,7 +1,7 @@
 /** The way of items into `vendor_post`: many requests' calls in one statement and one commit. */
-import { sqlState } from '../../../kernel/db.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { openBatcher } from '../../wallet/index.ts';
+import { sqlState } from '#kernel/db.ts';
+import type { Services } from '#kernel/services.ts';
+import { openBatcher } from '#capabilities/wallet/index.ts';
 import { decode, encode, postText } from './encode.ts';
 import type { PostRow } from './encode.ts';
 import type { VendorAnswer, VendorItem } from './item.ts';

@@ -1,6 +1,6 @@
 /** Looks behind the names that dialects use. */
 import { sql } from 'kysely';
-import { inSystemTx } from '../../../kernel/in-tx.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
 import type { Desk } from '../desk.ts';
 import { accountsFor } from '../money-item.ts';
 import { readCash } from '../read.ts';

@@ -1,7 +1,7 @@
 /** Asks a vendor anew about what waits for a person, between transactions. */
-import type { Ctx } from '../../../kernel/context.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { fail } from '../../../kernel/fail.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { audit } from '#kernel/audit.ts';
+import { fail } from '#kernel/fail.ts';
 import { vendorApi } from '../adapters/vendor-api.ts';
 import { booksOf } from '../books.ts';
 import { differenceOf, updateDifference } from '../compare-books.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@baize/protocol/client';
-import type { Ctx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import { vendorApi } from '../adapters/vendor-api.ts';
 import type { Desk } from '../desk.ts';
 import { arcadeCode, softCode, studioCode } from '../install.ts';

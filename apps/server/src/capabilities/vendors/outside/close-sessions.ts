@@ -1,7 +1,7 @@
 /** Tells vendors which sessions are over, so that their pages end play. Money never waits for it: a stake of an ended session
  *  is refused here anyway. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../../kernel/context.ts';
+import type { Ctx } from '#kernel/context.ts';
 import { apiOf } from '../adapters/api-of.ts';
 import type { Desk } from '../desk.ts';
 

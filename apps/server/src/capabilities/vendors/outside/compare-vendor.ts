@@ -1,5 +1,5 @@
 /** Asks vendors for their books and has them compared, between transactions. */
-import type { Ctx } from '../../../kernel/context.ts';
+import type { Ctx } from '#kernel/context.ts';
 import { vendorApi } from '../adapters/vendor-api.ts';
 import type { Difference } from '../compare-books.ts';
 import { comparedUntil, findDifferences, insertDifference, noteCompared } from '../compare-books.ts';

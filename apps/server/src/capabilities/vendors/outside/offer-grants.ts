@@ -1,6 +1,6 @@
 /** Tells vendors about grants and withdrawals of grants, between transactions. */
 import { writeWire } from '@baize/protocol';
-import type { Ctx } from '../../../kernel/context.ts';
+import type { Ctx } from '#kernel/context.ts';
 import { vendorApi } from '../adapters/vendor-api.ts';
 import type { Desk } from '../desk.ts';
 import type { Grant } from '../free-rounds.ts';

@@ -1,6 +1,6 @@
 /** What operators are told, in the words of the protocol. */
-import type { Ctx, StaffCtx } from '../../../kernel/context.ts';
-import { nameIn } from '../../games/index.ts';
+import type { Ctx, StaffCtx } from '#kernel/context.ts';
+import { nameIn } from '#capabilities/games/index.ts';
 import type { Correction } from '../corrections.ts';
 import type { Desk } from '../desk.ts';
 import type { Grant } from '../free-rounds.ts';

@@ -1,13 +1,13 @@
 /** The operators' side: vendors and their keys, and rounds given to players. */
 import * as calls from '@baize/protocol/calls/vendors-console';
-import type { StaffCtx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import type { GameRow } from '../../games/index.ts';
-import { accountNames } from '../../identity/index.ts';
-import { agreed, useGrant } from '../../requests/index.ts';
+import type { StaffCtx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { GameRow } from '#capabilities/games/index.ts';
+import { accountNames } from '#capabilities/identity/index.ts';
+import { agreed, useGrant } from '#capabilities/requests/index.ts';
 import { vendorApi } from '../adapters/vendor-api.ts';
 import type { Desk } from '../desk.ts';
 import type { Grant, GrantFilter } from '../free-rounds.ts';

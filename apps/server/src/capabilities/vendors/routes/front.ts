@@ -2,7 +2,7 @@
  *  signature and parsing together. Paths that are not here go on to the framework, which says that they are not found. */
 import { verifyRequestHead } from '@baize/signatures';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Front } from '../../../kernel/overload.ts';
+import type { Front } from '#kernel/overload.ts';
 import type { Desk } from '../desk.ts';
 import { dialectFront } from '../dialects/front.ts';
 import { refusalBody } from '../rules.ts';

@@ -1,9 +1,9 @@
 /** Papers of maths models: a certificate for whoever asks, certificates and par sheets for operators. */
 import { takeModelPaper } from '@baize/protocol/calls/console-games';
 import { gameCertificate } from '@baize/protocol/calls/games';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
 import type { Desk } from '../desk.ts';
 import { handOutPaper } from '../hand-out-paper.ts';
 import { askPaper } from '../outside/ask-paper.ts';

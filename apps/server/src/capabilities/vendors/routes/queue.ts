@@ -1,11 +1,11 @@
 /** What of the vendors' business waits for a person, and what an operator may do about it. */
 import * as calls from '@baize/protocol/calls/vendor-queue';
-import { audit } from '../../../kernel/audit.ts';
-import type { StaffCtx, Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
+import { audit } from '#kernel/audit.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
 import type { Correction } from '../corrections.ts';
 import { decideCorrection, proposeCorrection, readCorrections } from '../corrections.ts';
 import type { Desk } from '../desk.ts';

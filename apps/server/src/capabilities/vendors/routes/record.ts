@@ -1,9 +1,9 @@
 /** The betting record as a call: by cursor, or by page number with its sums. */
 import { bettingRecord } from '@baize/protocol/calls/games';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
 import type { Desk } from '../desk.ts';
 import { readRounds } from '../read-rounds.ts';
 import { betsPage, betViewer } from '../record.ts';

@@ -1,13 +1,13 @@
 /** Operators and vendors that are stopped: states, held credits, wishes of two people. */
 import * as calls from '@baize/protocol/calls/vendor-stops';
 import { sql } from 'kysely';
-import type { StaffCtx, Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import { accountNames } from '../../identity/index.ts';
-import { agreed } from '../../requests/index.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import { accountNames } from '#capabilities/identity/index.ts';
+import { agreed } from '#capabilities/requests/index.ts';
 import type { Desk } from '../desk.ts';
 import type { ExposureLine } from '../exposure-lines.ts';
 import { readExposureLines, setExposureLine } from '../exposure-lines.ts';

@@ -2,7 +2,7 @@
 import * as wire from '@baize/protocol/vendor';
 import { writeWire } from '@baize/protocol';
 import type { z } from 'zod';
-import { inSystemTx } from '../../../kernel/in-tx.ts';
+import { inSystemTx } from '#kernel/in-tx.ts';
 import type { Desk } from '../desk.ts';
 import { accountsFor } from '../money-item.ts';
 import { closeRound, moveMoney } from '../money.ts';

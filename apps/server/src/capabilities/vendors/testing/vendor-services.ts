@@ -1,17 +1,17 @@
 /** The services of the vendor tests' platform node. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Ctx } from '../../../kernel/context.ts';
-import { readConfig } from '../../../kernel/config.ts';
-import { systemClock } from '../../../kernel/clock.ts';
-import { openDatabase, openPool } from '../../../kernel/db.ts';
-import { openHub } from '../../../kernel/hub.ts';
-import { uuidv7 } from '../../../kernel/ids.ts';
-import { openLog } from '../../../kernel/log.ts';
-import { openMetrics } from '../../../kernel/metrics.ts';
-import { openLimiter } from '../../../kernel/rate-limit.ts';
-import { memoryTopicLog } from '../../../kernel/realtime/log.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { allMerchants } from '../../merchants/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { readConfig } from '#kernel/config.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { openDatabase, openPool } from '#kernel/db.ts';
+import { openHub } from '#kernel/hub.ts';
+import { uuidv7 } from '#kernel/ids.ts';
+import { openLog } from '#kernel/log.ts';
+import { openMetrics } from '#kernel/metrics.ts';
+import { openLimiter } from '#kernel/rate-limit.ts';
+import { memoryTopicLog } from '#kernel/realtime/log.ts';
+import type { Services } from '#kernel/services.ts';
+import { allMerchants } from '#capabilities/merchants/index.ts';
 
 /** What a platform node needs, on a database and with a vendor's secret. */
 export function servicesOf(databaseUrl: string, secret: Buffer): Services {

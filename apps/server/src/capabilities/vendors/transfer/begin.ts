@@ -1,8 +1,8 @@
-import type { MemberCtx, Tx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
-import { vendorsWithGames } from '../../games/index.ts';
-import { requireRoomToPlay } from '../../limits/index.ts';
-import { balanceOf, isDone, toVendor, vendorWalletsOf } from '../../wallet/index.ts';
+import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
+import { vendorsWithGames } from '#capabilities/games/index.ts';
+import { requireRoomToPlay } from '#capabilities/limits/index.ts';
+import { balanceOf, isDone, toVendor, vendorWalletsOf } from '#capabilities/wallet/index.ts';
 import { stateForPosting } from '../stop-vendor.ts';
 import { requireOnWire } from '../require-on-wire.ts';
 import type { VendorRow } from '../store.ts';

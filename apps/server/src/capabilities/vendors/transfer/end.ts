@@ -1,7 +1,7 @@
 import { currencyOf, formatDecimal } from '@baize/protocol';
-import type { Tx } from '../../../kernel/context.ts';
-import { countResult } from '../../limits/index.ts';
-import { equalToVendor, fromVendor, isDone } from '../../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { countResult } from '#capabilities/limits/index.ts';
+import { equalToVendor, fromVendor, isDone } from '#capabilities/wallet/index.ts';
 import { insertDifference } from '../compare-books.ts';
 import { countExposure, mayGrow } from './hold-growth.ts';
 import type { Transfer } from './store.ts';

@@ -1,9 +1,9 @@
 /** What a transfer wallet grew by while its vendor is in quarantine, past a line of the day, or after two people refused what it grew by:
  *  held like any credit. */
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/context.ts';
-import { countResult } from '../../limits/index.ts';
-import { payAtVendor } from '../../wallet/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import { countResult } from '#capabilities/limits/index.ts';
+import { payAtVendor } from '#capabilities/wallet/index.ts';
 import type { HeldCredit } from '../held-credits.ts';
 import { endHeld } from '../held-credits.ts';
 import type { WalletOfVendor } from './store.ts';

@@ -1,12 +1,12 @@
 /** The player's calls: wallets, and moving money between them. */
 import { merchantWallet, walletTransfer } from '@baize/protocol/calls/vendors';
-import type { MemberCtx } from '../../../kernel/context.ts';
-import { Failure, fail } from '../../../kernel/fail.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import { vendorsWithGames } from '../../games/index.ts';
-import { balanceOf, vendorWalletsOf } from '../../wallet/index.ts';
+import type { MemberCtx } from '#kernel/context.ts';
+import { Failure, fail } from '#kernel/fail.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import { vendorsWithGames } from '#capabilities/games/index.ts';
+import { balanceOf, vendorWalletsOf } from '#capabilities/wallet/index.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
 import { askNow, refreshWallet } from './ask-vendor.ts';

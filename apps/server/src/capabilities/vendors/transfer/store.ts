@@ -1,6 +1,6 @@
 /** SQL of wallet transfers. */
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/context.ts';
+import type { Tx } from '#kernel/context.ts';
 import type { TransferState } from './rules.ts';
 
 export interface Transfer {

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDueJobs } from '../../../kernel/jobs.ts';
-import { openMetrics } from '../../../kernel/metrics.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { transferFrom } from '../../../ledger/index.ts';
-import type { TestPlace } from '../../../ledger/testing/place.ts';
-import { openTestPlace } from '../../../ledger/testing/place.ts';
+import { runDueJobs } from '#kernel/jobs.ts';
+import { openMetrics } from '#kernel/metrics.ts';
+import type { Services } from '#kernel/services.ts';
+import { transferFrom } from '#ledger/index.ts';
+import type { TestPlace } from '#ledger/testing/place.ts';
+import { openTestPlace } from '#ledger/testing/place.ts';
 import { checkRecentBooks } from './check-recent.ts';
 import { creditDeposit, openAccounts, reserve } from '../index.ts';
 import { jobs } from '../jobs.ts';

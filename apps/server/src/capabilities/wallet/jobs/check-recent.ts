@@ -1,12 +1,12 @@
 /** The frequent check of a merchant's books: what moved since the one before, with the same consequence as the daily one. */
 import { sql } from 'kysely';
-import type { Ctx, Tx } from '../../../kernel/context.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { oldestRunStart } from '../../../kernel/jobs.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { checkRecent, recentRules, transferFrom } from '../../../ledger/index.ts';
-import type { Fault, RecentCheck } from '../../../ledger/index.ts';
-import { freezeFlows } from '../../merchants/index.ts';
+import type { Ctx, Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { oldestRunStart } from '#kernel/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import { checkRecent, recentRules, transferFrom } from '#ledger/index.ts';
+import type { Fault, RecentCheck } from '#ledger/index.ts';
+import { freezeFlows } from '#capabilities/merchants/index.ts';
 import { frozenByFaults, settledAgeMs } from '../rules.ts';
 
 /** How old the time that a request or a delivery of facts posts with may be when its transaction begins, nodes' clocks included. */

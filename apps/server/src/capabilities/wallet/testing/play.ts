@@ -1,7 +1,7 @@
 /** Stakes and what comes back in ordinary transactions, for tests of the wallet: the platform's own go through the vendors' batch. */
-import type { Tx } from '../../../kernel/context.ts';
-import type { LedgerItem, MovementKind } from '../../../ledger/index.ts';
-import { keyOf } from '../../../ledger/index.ts';
+import type { Tx } from '#kernel/context.ts';
+import type { LedgerItem, MovementKind } from '#ledger/index.ts';
+import { keyOf } from '#ledger/index.ts';
 import type { WalletName } from '../accounts.ts';
 import type { MovementResult } from '../movement-result.ts';
 import { move, noWallet } from '../movement-result.ts';

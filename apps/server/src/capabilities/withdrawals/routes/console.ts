@@ -9,14 +9,14 @@ import {
   withdrawalCase,
   withdrawalQueue,
 } from '@baize/protocol/calls/withdrawals-console';
-import type { StaffCtx, Tx } from '../../../kernel/context.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { readImage } from '../../../kernel/uploads.ts';
-import { providerOf } from '../../deposits/index.ts';
-import { Failure } from '../../../kernel/fail.ts';
+import type { StaffCtx, Tx } from '#kernel/context.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { readImage } from '#kernel/uploads.ts';
+import { providerOf } from '#capabilities/deposits/index.ts';
+import { Failure } from '#kernel/fail.ts';
 import { approveWithdrawal as approve } from '../approve.ts';
 import { alike } from '../approve-many.ts';
 import type { BulkOutcome } from '../approve-many.ts';

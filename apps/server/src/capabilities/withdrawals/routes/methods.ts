@@ -1,10 +1,10 @@
 import { merchantWithdrawalMethods, publishWithdrawalMethods } from '@baize/protocol/calls/payout-methods';
-import { inTx } from '../../../kernel/in-tx.ts';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { forgetDirectory } from '../../merchants/index.ts';
-import { agreed } from '../../requests/index.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { forgetDirectory } from '#capabilities/merchants/index.ts';
+import { agreed } from '#capabilities/requests/index.ts';
 import { methodsToEdit, publishMethods } from '../publish-methods.ts';
 
 /** The operators' side of ways to pay out. */

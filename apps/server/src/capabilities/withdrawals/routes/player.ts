@@ -7,12 +7,12 @@ import {
   uploadProof,
   withdrawalTerms,
 } from '@baize/protocol/calls/withdrawals';
-import type { Route } from '../../../kernel/route.ts';
-import { route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
-import { takePictures } from '../../../kernel/take-pictures.ts';
-import { checkWithdrawPassword, requireOwnTotp } from '../../identity/index.ts';
+import type { Route } from '#kernel/route.ts';
+import { route } from '#kernel/route.ts';
+import type { Services } from '#kernel/services.ts';
+import { inTx } from '#kernel/in-tx.ts';
+import { takePictures } from '#kernel/take-pictures.ts';
+import { checkWithdrawPassword, requireOwnTotp } from '#capabilities/identity/index.ts';
 import { addAddress } from '../add-address.ts';
 import { readTerms } from '../terms.ts';
 import { addProofs, roomForProofs } from '../add-proofs.ts';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Extra } from '../../../kernel/route.ts';
+import type { Extra } from '#kernel/route.ts';
 
 export interface Received {
   readonly method: string;

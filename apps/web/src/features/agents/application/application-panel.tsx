@@ -9,10 +9,10 @@ import type { BadgeTone } from '@baize/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { ask, send } from '../../../lib/api.ts';
-import { classes } from '../../../lib/classes.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { ask, send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import sheet from './application.module.css';
 
 const c = classes(sheet);

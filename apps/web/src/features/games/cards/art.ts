@@ -1,7 +1,7 @@
 /** Pictures of games. A vendor's own picture when there is one; else the house's drawing of the title, which the server makes. */
 import type { GameCard } from '@baize/protocol/calls/games';
 import type { ArtCategory } from '@baize/ui/art';
-import { drawingAddress } from '../../../lib/drawings.ts';
+import { drawingAddress } from '#lib/drawings.ts';
 
 const prints: Readonly<Record<GameCard['gameType'], ArtCategory>> = {
   RNG: 'slots',

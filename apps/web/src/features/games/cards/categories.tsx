@@ -14,7 +14,7 @@ import {
 } from '@baize/ui/icons';
 import type { PipName } from '@baize/ui';
 import type { ComponentType } from 'react';
-import type { GameType } from '../../../lib/paths.ts';
+import type { GameType } from '#lib/paths.ts';
 import { isTable } from './art.ts';
 import type { Game, Lane } from './data.ts';
 

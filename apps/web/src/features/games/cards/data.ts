@@ -3,12 +3,12 @@ import { queryClient, refreshCalls } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useT } from '@baize/i18n/react';
-import { ask, send } from '../../../lib/api.ts';
+import { ask, send } from '#lib/api.ts';
 import { showToast } from '@baize/ui';
-import { openDialog } from '../../../lib/dialogs.ts';
-import { useWho } from '../../../lib/session.ts';
-import type { SessionKey } from '../../../lib/storage.ts';
-import { readJson, tabStorage } from '../../../lib/storage.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import { useWho } from '#lib/session.ts';
+import type { SessionKey } from '#lib/storage.ts';
+import { readJson, tabStorage } from '#lib/storage.ts';
 import { colourMapOf } from './card-colours.ts';
 
 export type Game = Output<'gameList'>['content'][number];

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { buttonClass, Link, TitleCard } from '@baize/ui';
-import { useFormat } from '../../../lib/format.ts';
-import { openPath } from '../../../lib/paths.ts';
-import { useIsReal, useWho } from '../../../lib/session.ts';
+import { useFormat } from '#lib/format.ts';
+import { openPath } from '#lib/paths.ts';
+import { useIsReal, useWho } from '#lib/session.ts';
 import { artOf } from './art.ts';
 import { pipOf } from './categories.tsx';
 import type { Game } from './data.ts';

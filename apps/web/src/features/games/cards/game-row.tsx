@@ -1,5 +1,5 @@
 import { TitleGrid } from '@baize/ui';
-import { useWho } from '../../../lib/session.ts';
+import { useWho } from '#lib/session.ts';
 import { useFavouriteIds, useFavouriteToggle } from './data.ts';
 import type { Game } from './data.ts';
 import { GameCard } from './game-card.tsx';

@@ -1,4 +1,4 @@
-import type { Format } from '../../../lib/format.ts';
+import type { Format } from '#lib/format.ts';
 import type { Game } from './data.ts';
 
 /** What a game gives back, with the interval where it was simulated: "96.20%", "96.05% ± 0.05%". */

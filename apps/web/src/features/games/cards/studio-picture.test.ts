@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { drawingAt } from '../../../lib/drawings.ts';
+import { drawingAt } from '#lib/drawings.ts';
 import { studioPicture } from './studio-picture.ts';
 
 vi.stubGlobal('__DRAWINGS__', 'v1'); // as the build defines it

@@ -1,5 +1,5 @@
 /** Pictures of studios. Pure. */
-import { drawingAddress } from '../../../lib/drawings.ts';
+import { drawingAddress } from '#lib/drawings.ts';
 
 const family = 'TCG';
 

@@ -1,10 +1,10 @@
 /** A list of games; every filter lives in the address, so a link shows the same list. */
 import type { Input } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
-import { ask, keepRows } from '../../../lib/api.ts';
-import { wireLanguage } from '../../../lib/language.ts';
-import { useGo, usePathname, useQueryParams } from '../../../lib/navigate.tsx';
-import type { GameType } from '../../../lib/paths.ts';
+import { ask, keepRows } from '#lib/api.ts';
+import { wireLanguage } from '#lib/language.ts';
+import { useGo, usePathname, useQueryParams } from '#lib/navigate.tsx';
+import type { GameType } from '#lib/paths.ts';
 
 /** Rows of 28: four lines of seven (design brief 18). */
 export const pageSize = 28;

@@ -3,10 +3,10 @@ import { Button, Pill, PillRow, Select, TextField } from '@baize/ui';
 import { stakeUnit } from '@baize/protocol/stake-units';
 import { MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { classes } from '../../../lib/classes.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useWalletCurrency } from '../../../lib/member.ts';
-import type { GameType } from '../../../lib/paths.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useWalletCurrency } from '#lib/member.ts';
+import type { GameType } from '#lib/paths.ts';
 import type { Filters } from './data.ts';
 import sheet from './lobby.module.css';
 

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { Pill, PillRow } from '@baize/ui';
-import { useFormat } from '../../../lib/format.ts';
-import { useGo, usePathname, useQueryParams } from '../../../lib/navigate.tsx';
-import type { GameType } from '../../../lib/paths.ts';
+import { useFormat } from '#lib/format.ts';
+import { useGo, usePathname, useQueryParams } from '#lib/navigate.tsx';
+import type { GameType } from '#lib/paths.ts';
 import { categoriesOf } from '../cards/categories.tsx';
 import { useLanes } from '../cards/data.ts';
 

@@ -2,11 +2,11 @@
 import { useT, useTexts } from '@baize/i18n/react';
 import { Button, EmptyBox, StudioStrip } from '@baize/ui';
 import { CardsThreeIcon } from '@baize/ui/icons';
-import { classes } from '../../../lib/classes.ts';
-import { useWalletCurrency } from '../../../lib/member.ts';
-import type { GameType } from '../../../lib/paths.ts';
-import { usePageTitle } from '../../../lib/title.ts';
-import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { useWalletCurrency } from '#lib/member.ts';
+import type { GameType } from '#lib/paths.ts';
+import { usePageTitle } from '#lib/title.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { CategoryIcon } from '../cards/categories.tsx';
 import { studiosOf, useHotGames, useLanes } from '../cards/data.ts';
 import type { Game, Studio } from '../cards/data.ts';

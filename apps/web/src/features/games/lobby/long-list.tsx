@@ -3,9 +3,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { CardBack, TitleGrid } from '@baize/ui';
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
-import { ask } from '../../../lib/api.ts';
-import { classes } from '../../../lib/classes.ts';
-import { useWho } from '../../../lib/session.ts';
+import { ask } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useWho } from '#lib/session.ts';
 import { artOf } from '../cards/art.ts';
 import { useFavouriteIds, useFavouriteToggle } from '../cards/data.ts';
 import type { Game } from '../cards/data.ts';

@@ -6,10 +6,10 @@ import { useT } from '@baize/i18n/react';
 import { Figure, Link } from '@baize/ui';
 import { CrownSimpleIcon } from '@baize/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { ask } from '../../../lib/api.ts';
-import { classes } from '../../../lib/classes.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { categoryPaths } from '../../../lib/paths.ts';
+import { ask } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { categoryPaths } from '#lib/paths.ts';
 import sheet from './pot-row.module.css';
 
 const c = classes(sheet);

@@ -4,10 +4,10 @@ import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask, send } from '../../../lib/api.ts';
-import { wireLanguage } from '../../../lib/language.ts';
-import { useIsReal, useSession } from '../../../lib/session.ts';
-import { themeChoice, themeOf } from '../../../lib/theme.ts';
+import { ask, send } from '#lib/api.ts';
+import { wireLanguage } from '#lib/language.ts';
+import { useIsReal, useSession } from '#lib/session.ts';
+import { themeChoice, themeOf } from '#lib/theme.ts';
 
 refreshOn(['bet.settled', 'balance.changed'], ['playSession']);
 refreshOn(['bet.settled', 'protection.changed'], ['readProtection']);

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { EmptyBox } from '@baize/ui';
 import { WrenchIcon } from '@baize/ui/icons';
-import { classes } from '../../../lib/classes.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import { useHotGames } from '../cards/data.ts';
 import { Games } from '../cards/game-row.tsx';
 import sheet from './play.module.css';

@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Button, buttonClass, EmptyBox, Link } from '@baize/ui';
 import { UserCircleIcon } from '@baize/ui/icons';
-import { openDialog } from '../../../lib/dialogs.ts';
-import { useSwitch } from '../../../lib/merchant.ts';
-import { gamePath, openPath } from '../../../lib/paths.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import { useSwitch } from '#lib/merchant.ts';
+import { gamePath, openPath } from '#lib/paths.ts';
 import type { GameDetail } from './data.ts';
 
 /** Playing for money needs an account: which one, and the way there. The address stays, so the game opens afterwards. */

@@ -3,8 +3,8 @@ import { useT } from '@baize/i18n/react';
 import { Button, Dialog, Figure, RowItem, Rows } from '@baize/ui';
 import { TimerIcon } from '@baize/ui/icons';
 import { useEffect, useEffectEvent } from 'react';
-import { useGo } from '../../../lib/navigate.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { paths } from '#lib/paths.ts';
 
 interface PauseSheetProps {
   title: string;

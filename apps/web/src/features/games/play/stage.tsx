@@ -6,11 +6,11 @@ import { Button, buttonClass, CardBack, EmptyBox, Link, Notice } from '@baize/ui
 import { WarningCircleIcon, WifiSlashIcon } from '@baize/ui/icons';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { classes } from '../../../lib/classes.ts';
-import { useLasting } from '../../../lib/now.ts';
-import { paths } from '../../../lib/paths.ts';
-import { deviceStorage } from '../../../lib/storage.ts';
-import { themeOf, useThemeChoice } from '../../../lib/theme.ts';
+import { classes } from '#lib/classes.ts';
+import { useLasting } from '#lib/now.ts';
+import { paths } from '#lib/paths.ts';
+import { deviceStorage } from '#lib/storage.ts';
+import { themeOf, useThemeChoice } from '#lib/theme.ts';
 import { readMoneyAgain, useLaunch } from './data.ts';
 import type { GameDetail, Launch } from './data.ts';
 import { tellFrame, useFrameMessages } from './frame.ts';

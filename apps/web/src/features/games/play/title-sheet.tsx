@@ -1,7 +1,7 @@
 /** What a title is: its maths model, what it returns, its limits, and how many others play the same. */
 import { useT } from '@baize/i18n/react';
 import { Dialog, Figure, RowItem, Rows } from '@baize/ui';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 import type { GameDetail } from './data.ts';
 import { returnText } from '../cards/return-text.ts';
 import { useStakesOf } from '../cards/use-stakes.ts';

@@ -5,8 +5,8 @@ import { IconButton, TextField } from '@baize/ui';
 import { ArrowsClockwiseIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../lib/api.ts';
-import { classes } from '../../../lib/classes.ts';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
 import { createThrottle } from '../mobile/code-clock.ts';
 import sheet from './human.module.css';
 

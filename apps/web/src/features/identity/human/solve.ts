@@ -1,7 +1,7 @@
 /** Brings the proof of work: asks the server for a challenge and has a worker solve it. */
 import type { Challenge, Payload, Solution } from 'altcha-lib/types';
 import type { Output } from '@baize/protocol/client';
-import { ownScript } from '../../../lib/own-script.ts';
+import { ownScript } from '#lib/own-script.ts';
 // oxlint-disable-next-line import/default -- the build makes it: the address of the worker’s own file
 import workerAddress from './work.worker.ts?worker&url';
 

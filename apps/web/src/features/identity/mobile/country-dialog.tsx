@@ -4,7 +4,7 @@ import { Dialog, isComposing, TextField } from '@baize/ui';
 import { CheckIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { classes } from '../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { countryRows, findCountries } from './countries.ts';
 import type { Country } from './countries.ts';
 import sheet from './mobile.module.css';

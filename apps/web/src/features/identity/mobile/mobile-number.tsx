@@ -4,7 +4,7 @@ import { Field, overLimit, useComposed } from '@baize/ui';
 import { CaretDownIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { classes } from '../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { CountryDialog } from './country-dialog.tsx';
 import type { Country } from './countries.ts';
 import { numberTyped } from './number-typed.ts';

@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent } from 'react';
-import { send } from '../../../lib/api.ts';
-import { useGo } from '../../../lib/navigate.tsx';
-import type { SignedIn } from '../../../lib/session.ts';
+import { send } from '#lib/api.ts';
+import { useGo } from '#lib/navigate.tsx';
+import type { SignedIn } from '#lib/session.ts';
 import { areaOf, enter, goalOf } from '../enter.ts';
 import { asksPerson, canUsePasskeys } from '@baize/browser/passkeys';
 

@@ -1,6 +1,6 @@
 /** To a provider and back. What belongs to the login waits in the tab's storage: an answer in another tab is worth nothing. */
 import type { Output } from '@baize/protocol/client';
-import { readJson, tabStorage } from '../../../lib/storage.ts';
+import { readJson, tabStorage } from '#lib/storage.ts';
 
 export type Provider = 'google' | 'facebook';
 

@@ -2,8 +2,8 @@
 import { useT } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import { useEffect, useRef, useState } from 'react';
-import { send } from '../../../lib/api.ts';
-import { useGo } from '../../../lib/navigate.tsx';
+import { send } from '#lib/api.ts';
+import { useGo } from '#lib/navigate.tsx';
 import { areaOf, goalOf } from '../enter.ts';
 import { arrive, finishAt } from './finish.ts';
 import { leaveTo } from './leave.ts';

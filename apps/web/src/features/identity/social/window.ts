@@ -1,6 +1,6 @@
 /** The provider's page in a window of its own, so that this page stays as it is. What comes back there is handed over by a
  *  channel of our own address: the window may have lost its opener on the way, and the binding never leaves this tab. */
-import { tabStorage } from '../../../lib/storage.ts';
+import { tabStorage } from '#lib/storage.ts';
 
 export type Answer = Readonly<Record<string, string>>;
 

@@ -10,12 +10,12 @@ import { EnvelopeIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { send } from '../../../lib/api.ts';
-import { classes } from '../../../lib/classes.ts';
-import { openDialog } from '../../../lib/dialogs.ts';
-import { useGuard } from '../../identity/human/guard.tsx';
-import { rememberedName } from '../../identity/login/remembered-name.ts';
-import sheet from '../../identity/auth.module.css';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import { useGuard } from '#features/identity/human/guard.tsx';
+import { rememberedName } from '#features/identity/login/remembered-name.ts';
+import sheet from '#features/identity/auth.module.css';
 
 const c = classes(sheet);
 const mailRule: FieldRule = {

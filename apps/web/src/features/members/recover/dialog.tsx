@@ -3,13 +3,13 @@ import { useT } from '@baize/i18n/react';
 import { Button, Dialog, Segmented } from '@baize/ui';
 import { KeyIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../lib/classes.ts';
-import { closeDialog, openDialog } from '../../../lib/dialogs.ts';
-import { BannerStrip } from '../../../widgets/banner-strip.tsx';
-import { useWays } from '../../identity/data.ts';
+import { classes } from '#lib/classes.ts';
+import { closeDialog, openDialog } from '#lib/dialogs.ts';
+import { BannerStrip } from '#widgets/banner-strip.tsx';
+import { useWays } from '#features/identity/data.ts';
 import { RecoverByMail } from './by-mail.tsx';
 import { RecoverByPhone } from './by-phone.tsx';
-import sheet from '../../identity/auth.module.css';
+import sheet from '#features/identity/auth.module.css';
 
 const c = classes(sheet);
 

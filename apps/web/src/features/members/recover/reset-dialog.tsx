@@ -7,12 +7,12 @@ import { LockKeyIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { send } from '../../../lib/api.ts';
-import { classes } from '../../../lib/classes.ts';
-import { closeDialog, openDialog } from '../../../lib/dialogs.ts';
-import { isPasswordGood, NewPasswordFields, noPassword, passwordRefusal } from '../../identity/new-password.tsx';
-import { usePasswordRule } from '../../identity/password-rule.ts';
-import sheet from '../../identity/auth.module.css';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { closeDialog, openDialog } from '#lib/dialogs.ts';
+import { isPasswordGood, NewPasswordFields, noPassword, passwordRefusal } from '#features/identity/new-password.tsx';
+import { usePasswordRule } from '#features/identity/password-rule.ts';
+import sheet from '#features/identity/auth.module.css';
 
 const c = classes(sheet);
 

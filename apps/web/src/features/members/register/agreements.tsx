@@ -5,8 +5,8 @@ import { Tagged, useT, useTexts } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
 import type { FigureUnit } from '@baize/protocol/typed-amount';
 import { AmountField, Checkbox } from '@baize/ui';
-import { classes } from '../../../lib/classes.ts';
-import { paths } from '../../../lib/paths.ts';
+import { classes } from '#lib/classes.ts';
+import { paths } from '#lib/paths.ts';
 import sheet from './register.module.css';
 
 const c = classes(sheet);

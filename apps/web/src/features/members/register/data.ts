@@ -1,7 +1,7 @@
 import { CallFailure } from '@baize/protocol/client';
 import type { Input } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, send } from '../../../lib/api.ts';
+import { ask, send } from '#lib/api.ts';
 import type { Way } from './form.ts';
 
 export function useRegisterSettings() {

@@ -1,19 +1,19 @@
 import { useT } from '@baize/i18n/react';
 import { Dialog, Notice, Segmented } from '@baize/ui';
 import { useState } from 'react';
-import { classes } from '../../../lib/classes.ts';
-import { closeDialog } from '../../../lib/dialogs.ts';
-import type { DialogRequest } from '../../../lib/dialogs.ts';
-import { useSwitch } from '../../../lib/merchant.ts';
-import { tabStorage } from '../../../lib/storage.ts';
-import { SiteLoader } from '../../../lib/site-loader.tsx';
-import { FailedBox } from '../../../widgets/failed-box.tsx';
-import { BannerStrip } from '../../../widgets/banner-strip.tsx';
+import { classes } from '#lib/classes.ts';
+import { closeDialog } from '#lib/dialogs.ts';
+import type { DialogRequest } from '#lib/dialogs.ts';
+import { useSwitch } from '#lib/merchant.ts';
+import { tabStorage } from '#lib/storage.ts';
+import { SiteLoader } from '#lib/site-loader.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { BannerStrip } from '#widgets/banner-strip.tsx';
 import { useRegisterSettings } from './data.ts';
 import type { Way } from './form.ts';
 import { RegisterForm } from './form-view.tsx';
 import { Invitation } from './invitation.tsx';
-import sheet from '../../identity/auth.module.css';
+import sheet from '#features/identity/auth.module.css';
 import ownSheet from './register.module.css';
 
 const c = classes(sheet);

@@ -8,8 +8,8 @@ import { PasswordField, Select, TextField } from '@baize/ui';
 import { CheckIcon, CircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from '../../../lib/classes.ts';
-import { useMerchant } from '../../../lib/merchant.ts';
+import { classes } from '#lib/classes.ts';
+import { useMerchant } from '#lib/merchant.ts';
 import { needsOf } from './needs.ts';
 import sheet from './register.module.css';
 

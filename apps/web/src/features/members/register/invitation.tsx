@@ -6,11 +6,11 @@ import { unspaced } from '@baize/protocol/typed-text';
 import { Button, TextField } from '@baize/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { classes } from '../../../lib/classes.ts';
-import { openDialog } from '../../../lib/dialogs.ts';
-import type { DialogRequest } from '../../../lib/dialogs.ts';
+import { classes } from '#lib/classes.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import type { DialogRequest } from '#lib/dialogs.ts';
 import { useAffiliateCheck } from './data.ts';
-import sheet from '../../identity/auth.module.css';
+import sheet from '#features/identity/auth.module.css';
 
 const c = classes(sheet);
 

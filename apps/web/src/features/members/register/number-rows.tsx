@@ -4,11 +4,11 @@ import { useT, useTexts } from '@baize/i18n/react';
 import type { FieldProblem } from '@baize/protocol/errors';
 import type { FieldRule } from '@baize/protocol/field-check';
 import { useState } from 'react';
-import { send } from '../../../lib/api.ts';
-import { useWays } from '../../identity/data.ts';
-import { CodeEntry } from '../../identity/mobile/code-entry.tsx';
-import { MobileNumber } from '../../identity/mobile/mobile-number.tsx';
-import type { Country } from '../../identity/mobile/countries.ts';
+import { send } from '#lib/api.ts';
+import { useWays } from '#features/identity/data.ts';
+import { CodeEntry } from '#features/identity/mobile/code-entry.tsx';
+import { MobileNumber } from '#features/identity/mobile/mobile-number.tsx';
+import type { Country } from '#features/identity/mobile/countries.ts';
 import { Needs } from './field.tsx';
 import type { Values, Way } from './form.ts';
 

@@ -2,9 +2,9 @@
  *  merchant gives something for it (specification 4, register). */
 import type { Translate } from '@baize/i18n';
 import type { Output } from '@baize/protocol/client';
-import { openDialog } from '../../../lib/dialogs.ts';
-import type { Notice } from '../../../lib/dialogs.ts';
-import { paths } from '../../../lib/paths.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import type { Notice } from '#lib/dialogs.ts';
+import { paths } from '#lib/paths.ts';
 
 export function afterRegistration(
   { username, zalo }: Pick<Output<'register'>, 'username' | 'zalo'>,

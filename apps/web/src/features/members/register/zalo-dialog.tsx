@@ -8,11 +8,11 @@ import { ChatCircleDotsIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { send } from '../../../lib/api.ts';
-import { classes } from '../../../lib/classes.ts';
-import { openDialog } from '../../../lib/dialogs.ts';
-import type { Notice as NoticeRequest } from '../../../lib/dialogs.ts';
-import sheet from '../../identity/auth.module.css';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import type { Notice as NoticeRequest } from '#lib/dialogs.ts';
+import sheet from '#features/identity/auth.module.css';
 
 const c = classes(sheet);
 /** As the call takes it: digits, perhaps with a plus and blanks. */

@@ -2,7 +2,7 @@
 import { refreshCalls, refreshOn } from '@baize/browser';
 import type { Input, Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, send } from '../../../lib/api.ts';
+import { ask, send } from '#lib/api.ts';
 
 refreshOn(['export.finished'], ['listExports']);
 

@@ -3,10 +3,10 @@ import { Button, CopyRow, EmptyBox, Figure, IconButton, ProgressLine, Rows, Stat
 import type { BadgeTone } from '@baize/ui';
 import { DownloadSimpleIcon, FileTextIcon, HourglassMediumIcon, TrashIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../lib/api.ts';
-import { classes } from '../../../lib/classes.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { ask } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { isUnderWay, useExports, useFetchExport, useRemoveExport } from './data.ts';
 import type { ExportFile } from './data.ts';
 import sheet from './exports.module.css';

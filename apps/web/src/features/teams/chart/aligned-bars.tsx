@@ -3,7 +3,7 @@
 import { useT } from '@baize/i18n/react';
 import { useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { classes } from '../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { heightOf, scaleOf } from './scale.ts';
 import sheet from './chart.module.css';
 

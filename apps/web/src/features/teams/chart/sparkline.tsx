@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { classes } from '../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from './chart.module.css';
 
 const c = classes(sheet);

@@ -8,11 +8,11 @@ import { Button, Dialog, Menu, showToast } from '@baize/ui';
 import { CheckCircleIcon, DownloadSimpleIcon, FileTextIcon, TableIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../lib/api.ts';
-import { classes } from '../../../lib/classes.ts';
-import { isUnderWay, useExports, useFetchExport } from '../../records/exports/data.ts';
-import type { ExportFile } from '../../records/exports/data.ts';
-import { ExportFiles } from '../../records/exports/files.tsx';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { isUnderWay, useExports, useFetchExport } from '#features/records/exports/data.ts';
+import type { ExportFile } from '#features/records/exports/data.ts';
+import { ExportFiles } from '#features/records/exports/files.tsx';
 import sheet from '../agent.module.css';
 
 const c = classes(sheet);

@@ -6,8 +6,8 @@ import { MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { ask } from '../../../lib/api.ts';
-import { classes } from '../../../lib/classes.ts';
+import { ask } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
 import { useTypeName } from '../figures.tsx';
 import sheet from './picker.module.css';
 

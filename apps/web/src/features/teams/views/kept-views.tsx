@@ -5,7 +5,7 @@ import { CallFailure } from '@baize/protocol/client';
 import { Button, Dialog, IconButton, Menu, Notice, TextField } from '@baize/ui';
 import { CaretDownIcon, FloppyDiskIcon, SlidersHorizontalIcon, TrashIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { useFilters } from '../filters.ts';
 import { useRemoveView, useSaveView, useViews } from './data.ts';
 import type { ViewPage } from './data.ts';

@@ -2,10 +2,10 @@ import { useT } from '@baize/i18n/react';
 import { Figure, IconButton } from '@baize/ui';
 import { CaretDownIcon, CaretLeftIcon, CaretRightIcon } from '@baize/ui/icons';
 import { useId, useState } from 'react';
-import type { Announcement } from '../../../lib/announcements.ts';
-import { classes } from '../../../lib/classes.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { RichText } from '../../../widgets/rich-text.tsx';
+import type { Announcement } from '#lib/announcements.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { RichText } from '#widgets/rich-text.tsx';
 import sheet from './announcements.module.css';
 
 const c = classes(sheet);

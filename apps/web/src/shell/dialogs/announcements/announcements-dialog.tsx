@@ -3,11 +3,11 @@ import { useT } from '@baize/i18n/react';
 import { Button, Dialog, EmptyBox } from '@baize/ui';
 import { MegaphoneSimpleIcon } from '@baize/ui/icons';
 import { useEffect } from 'react';
-import { closePopups, markNoticesSeen, useAnnouncements } from '../../../lib/announcements.ts';
-import { closeDialog } from '../../../lib/dialogs.ts';
-import { useWho } from '../../../lib/session.ts';
-import { SiteLoader } from '../../../lib/site-loader.tsx';
-import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { closePopups, markNoticesSeen, useAnnouncements } from '#lib/announcements.ts';
+import { closeDialog } from '#lib/dialogs.ts';
+import { useWho } from '#lib/session.ts';
+import { SiteLoader } from '#lib/site-loader.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useDialogMove } from '../use-dialog-move.ts';
 import { AnnouncementList } from './announcement-list.tsx';
 

@@ -5,11 +5,11 @@ import { Pip } from '@baize/ui';
 import { FileTextIcon, GiftIcon, StorefrontIcon } from '@baize/ui/icons';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { classes } from '../../../lib/classes.ts';
-import { artOf } from '../../../features/games/cards/art.ts';
-import { pipOf } from '../../../features/games/cards/categories.tsx';
-import { ballOf } from '../../../features/games/cards/card-colours.ts';
-import type { Game } from '../../../features/games/cards/data.ts';
+import { classes } from '#lib/classes.ts';
+import { artOf } from '#features/games/cards/art.ts';
+import { pipOf } from '#features/games/cards/categories.tsx';
+import { ballOf } from '#features/games/cards/card-colours.ts';
+import type { Game } from '#features/games/cards/data.ts';
 import type { Line, LineKind } from './data.ts';
 import sheet from './search.module.css';
 

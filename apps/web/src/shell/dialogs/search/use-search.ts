@@ -1,12 +1,12 @@
 import { isComposing } from '@baize/ui';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { closeDialog } from '../../../lib/dialogs.ts';
-import { useGo } from '../../../lib/navigate.tsx';
-import { openPath } from '../../../lib/paths.ts';
-import { useIsReal } from '../../../lib/session.ts';
-import { useHotGames } from '../../../features/games/cards/data.ts';
-import type { Game } from '../../../features/games/cards/data.ts';
+import { closeDialog } from '#lib/dialogs.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { openPath } from '#lib/paths.ts';
+import { useIsReal } from '#lib/session.ts';
+import { useHotGames } from '#features/games/cards/data.ts';
+import type { Game } from '#features/games/cards/data.ts';
 import { rememberSearch, useGameSearch, useLineSearch, usePaused } from './data.ts';
 import type { Line } from './data.ts';
 import { shownOf } from './kinds.ts';

@@ -2,7 +2,7 @@
  *  sentences; a table with the same figures stands beside it. Charts do not turn with the direction of reading. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { classes } from '../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { largestOf, shareOf } from './buckets.ts';
 import sheet from './plot.module.css';
 

@@ -1,11 +1,11 @@
 /** Agents: the tree by its tops or by a search, and the applications of who wants to become one. */
 import { useT } from '@baize/i18n/react';
 import { Tabs } from '@baize/ui';
-import { useMay } from '../../../../lib/me.ts';
-import { useGo, useQueryParams } from '../../../../lib/navigate.tsx';
-import { linesPath } from '../../../../lib/paths.ts';
-import { NotPermitted } from '../../../../widgets/not-permitted.tsx';
-import { PageHead } from '../../../../widgets/page-head.tsx';
+import { useMay } from '#lib/me.ts';
+import { useGo, useQueryParams } from '#lib/navigate.tsx';
+import { linesPath } from '#lib/paths.ts';
+import { NotPermitted } from '#widgets/not-permitted.tsx';
+import { PageHead } from '#widgets/page-head.tsx';
 import { useApplications } from './data.ts';
 import { Applications } from './parts/applications.tsx';
 import { Lines } from './parts/lines.tsx';

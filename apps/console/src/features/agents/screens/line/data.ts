@@ -3,8 +3,8 @@ import { refreshCalls } from '@baize/browser';
 import type { CallFailure, Input, Output } from '@baize/protocol/client';
 import { plainTyped } from '@baize/protocol/typed-text';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
-import { ask, keepRows, send } from '../../../../lib/api.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
+import { useMerchant } from '#lib/merchant.ts';
 
 export type Standing = Output<'staffLine'>;
 export type Below = Output<'staffLines'>['content'][number];

@@ -1,7 +1,7 @@
 /** A contract of the platform as it stands in its boxes, and the terms that it says. Pure. */
 import { readPercent } from '@baize/protocol/percent';
 import { readWhole } from '@baize/protocol/typed-amount';
-import { readMinor } from '../../../../lib/format.ts';
+import { readMinor } from '#lib/format.ts';
 import type { Kind, Terms } from './data.ts';
 
 export type Product = NonNullable<Terms['products']>[number];

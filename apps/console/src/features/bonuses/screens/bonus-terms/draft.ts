@@ -1,8 +1,8 @@
 /** Terms for bonuses as they are typed, and what they come to for a player. Pure. */
 import { readPercent, writePercent } from '@baize/protocol/percent';
 import { betProducts } from '@baize/protocol/products';
-import { writeMinor } from '../../../../lib/format.ts';
-import { readNumber, readPositive } from '../../../../lib/typed.ts';
+import { writeMinor } from '#lib/format.ts';
+import { readNumber, readPositive } from '#lib/typed.ts';
 import type { Terms, TermsBody } from './data.ts';
 
 export type Product = (typeof betProducts)[number];

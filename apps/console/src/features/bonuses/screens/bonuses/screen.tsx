@@ -3,10 +3,10 @@ import { useT } from '@baize/i18n/react';
 import { buttonClass, Link, Stack } from '@baize/ui';
 import { BonusList } from '../../bonus-list.tsx';
 import { useBonuses } from '../../data.ts';
-import { NotPermitted } from '../../../../widgets/not-permitted.tsx';
-import { PageHead } from '../../../../widgets/page-head.tsx';
-import { useMay } from '../../../../lib/me.ts';
-import { paths } from '../../../../lib/paths.ts';
+import { NotPermitted } from '#widgets/not-permitted.tsx';
+import { PageHead } from '#widgets/page-head.tsx';
+import { useMay } from '#lib/me.ts';
+import { paths } from '#lib/paths.ts';
 
 export function Bonuses() {
   return useMay('bonuses.read') ? <Desk /> : <NotPermitted />;

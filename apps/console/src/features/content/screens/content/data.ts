@@ -2,8 +2,8 @@
 import { refreshCalls } from '@baize/browser';
 import type { CallFailure, Input, Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, keepRows, send } from '../../../../lib/api.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
+import { useMerchant } from '#lib/merchant.ts';
 
 export const kinds = ['banner', 'notice', 'popup', 'headline', 'promotion'] as const;
 export type Kind = (typeof kinds)[number];

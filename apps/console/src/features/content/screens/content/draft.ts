@@ -1,6 +1,6 @@
 /** An item of the desk as it is typed, and what would be published. Pure. */
-import { fromWallClock, toWallClock } from '../../../../lib/zoned.ts';
-import { readNumber } from '../../../../lib/typed.ts';
+import { fromWallClock, toWallClock } from '#lib/zoned.ts';
+import { readNumber } from '#lib/typed.ts';
 import type { Item, Kind, Publication, Words } from './data.ts';
 
 export const groups = ['w_home', 'w_activity', 'w_login', 'w_register', 'w_forget', 'w_model'] as const;

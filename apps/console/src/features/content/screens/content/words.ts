@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { useFormat } from '../../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 import type { DeskRow } from './data.ts';
 
 /** Where an item stands, for whom and when, as people read it. */

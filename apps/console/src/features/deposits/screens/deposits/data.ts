@@ -2,9 +2,9 @@
 import { refreshCalls } from '@baize/browser';
 import type { CallFailure, Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, keepRows, send } from '../../../../lib/api.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
-import { queueEveryMs, queuePageSize } from '../../../withdrawals/waiting.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { queueEveryMs, queuePageSize } from '#features/withdrawals/waiting.ts';
 
 export type Task = Output<'depositQueue'>['content'][number];
 

@@ -1,8 +1,8 @@
 /** One way to pay in or out as it is typed, and its place among the others. Pure. */
 import { isPayeeNumber } from '@baize/protocol/account-number';
 import { plainTyped } from '@baize/protocol/typed-text';
-import { readMinor, writeMinor } from '../../../../lib/format.ts';
-import { readNumber } from '../../../../lib/typed.ts';
+import { readMinor, writeMinor } from '#lib/format.ts';
+import { readNumber } from '#lib/typed.ts';
 import type { Method, Way } from './data.ts';
 
 export const bounds = {

@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { useFormat } from '../../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Draft } from './draft.ts';
 import type { Method } from './data.ts';
 

@@ -4,17 +4,17 @@ import { EmptyBox, Figure, Panel, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { TrashIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useFormat } from '../../../../lib/format.ts';
-import { useMay } from '../../../../lib/me.ts';
-import { useGo } from '../../../../lib/navigate.tsx';
-import { playerPath } from '../../../../lib/paths.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { playerPath } from '#lib/paths.ts';
 import { useErasures } from '../../data.ts';
 import type { Erasure } from '../../data.ts';
 import { ErasureState } from '../../erasure-state.tsx';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
-import { NotPermitted } from '../../../../widgets/not-permitted.tsx';
-import { PageHead } from '../../../../widgets/page-head.tsx';
-import { Pager } from '../../../../widgets/pager.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { NotPermitted } from '#widgets/not-permitted.tsx';
+import { PageHead } from '#widgets/page-head.tsx';
+import { Pager } from '#widgets/pager.tsx';
 
 export function Erasures() {
   return useMay('members.read') ? <List /> : <NotPermitted />;

@@ -1,7 +1,7 @@
 /** A title's file as it is typed, and the change it asks for. Pure. */
 import type { Input } from '@baize/protocol/client';
 import { readWhole } from '@baize/protocol/typed-amount';
-import { readMinor, writeMinor } from '../../../../lib/format.ts';
+import { readMinor, writeMinor } from '#lib/format.ts';
 import type { Title } from './data.ts';
 
 export interface Draft {

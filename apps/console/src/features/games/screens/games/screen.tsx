@@ -1,11 +1,11 @@
 /** Games: what players see of each title, and what each returned. */
 import { useT } from '@baize/i18n/react';
 import { Tabs } from '@baize/ui';
-import { useMay } from '../../../../lib/me.ts';
-import { useGo, useQueryParams } from '../../../../lib/navigate.tsx';
-import { paths } from '../../../../lib/paths.ts';
-import { NotPermitted } from '../../../../widgets/not-permitted.tsx';
-import { PageHead } from '../../../../widgets/page-head.tsx';
+import { useMay } from '#lib/me.ts';
+import { useGo, useQueryParams } from '#lib/navigate.tsx';
+import { paths } from '#lib/paths.ts';
+import { NotPermitted } from '#widgets/not-permitted.tsx';
+import { PageHead } from '#widgets/page-head.tsx';
 import { Returns } from './parts/returns.tsx';
 import { Titles } from './parts/titles.tsx';
 

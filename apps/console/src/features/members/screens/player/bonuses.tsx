@@ -7,10 +7,10 @@ import { AmountField, Button, Dialog, Notice, Stack, TextField } from '@baize/ui
 import { GiftIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
-import { readMinor, useFormat } from '../../../../lib/format.ts';
-import { useMay } from '../../../../lib/me.ts';
-import { BonusList } from '../../../bonuses/bonus-list.tsx';
-import { useGrant } from '../../../bonuses/data.ts';
+import { readMinor, useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { BonusList } from '#features/bonuses/bonus-list.tsx';
+import { useGrant } from '#features/bonuses/data.ts';
 
 const reasonMax = 140;
 const count = figureUnit(0);

@@ -2,8 +2,8 @@ import { refreshCalls } from '@baize/browser';
 import type { CallFailure, Output } from '@baize/protocol/client';
 import type { Identification } from '@baize/protocol/identifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, keepRows, send } from '../../../../lib/api.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
+import { useMerchant } from '#lib/merchant.ts';
 
 export type Member = Output<'readMember'>;
 export type WalletAt = Output<'walletsAt'>['accounts'][number];

@@ -3,13 +3,13 @@ import { useT } from '@baize/i18n/react';
 import { Button, Dialog, Figure, Panel, RowItem, Rows, Stack, TextField } from '@baize/ui';
 import { TrashIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useFormat } from '../../../../lib/format.ts';
-import { useMay } from '../../../../lib/me.ts';
-import { useErasureOf, useFileErasure, useTakeBackErasure } from '../../../erasure/data.ts';
-import type { Erasure } from '../../../erasure/data.ts';
-import { ErasureState } from '../../../erasure/erasure-state.tsx';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
-import { Refusal } from '../../../../widgets/refusal.tsx';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { useErasureOf, useFileErasure, useTakeBackErasure } from '#features/erasure/data.ts';
+import type { Erasure } from '#features/erasure/data.ts';
+import { ErasureState } from '#features/erasure/erasure-state.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Refusal } from '#widgets/refusal.tsx';
 
 const reasonMax = 140;
 

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, Panel } from '@baize/ui';
-import { classes } from '../../../../lib/classes.ts';
-import { useFormat } from '../../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Member } from './data.ts';
 import sheet from './player.module.css';
 

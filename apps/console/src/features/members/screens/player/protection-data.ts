@@ -2,8 +2,8 @@
 import { refreshCalls } from '@baize/browser';
 import type { CallFailure, Input, Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, send } from '../../../../lib/api.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
+import { ask, send } from '#lib/api.ts';
+import { useMerchant } from '#lib/merchant.ts';
 
 export type Protection = Output<'memberProtection'>;
 export type Limit = Protection['limits'][number];

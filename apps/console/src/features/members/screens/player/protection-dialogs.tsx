@@ -7,7 +7,7 @@ import { Button, Dialog, Notice, Select, Stack, TextField } from '@baize/ui';
 import { HandPalmIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { readMinor } from '../../../../lib/format.ts';
+import { readMinor } from '#lib/format.ts';
 import { isMinutes, useLimitWords } from './limit-words.ts';
 import { useExclusion, useOperatorLimit } from './protection-data.ts';
 import type { Limit, Protection } from './protection-data.ts';

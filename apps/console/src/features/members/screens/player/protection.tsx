@@ -3,10 +3,10 @@ import { Button, EmptyBox, Figure, Line, Panel, StateBadge, Table } from '@baize
 import type { Column } from '@baize/ui';
 import { HandPalmIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../lib/classes.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { useMay } from '../../../../lib/me.ts';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { ExcludeDialog, LimitDialog } from './protection-dialogs.tsx';
 import { useProtection } from './protection-data.ts';
 import type { Limit, Protection as Data } from './protection-data.ts';

@@ -5,9 +5,9 @@ import type { Identification } from '@baize/protocol/identifications';
 import { Button, Dialog, Panel, RowItem, Rows, Select, Stack, TextField } from '@baize/ui';
 import { KeyIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useFormat } from '../../../../lib/format.ts';
-import { useMay } from '../../../../lib/me.ts';
-import { isAsked, Refusal } from '../../../../widgets/refusal.tsx';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { isAsked, Refusal } from '#widgets/refusal.tsx';
 import { useResetFactors } from './data.ts';
 import type { Member } from './data.ts';
 

@@ -2,8 +2,8 @@ import { refreshCalls } from '@baize/browser';
 import type { CallFailure } from '@baize/protocol/client';
 import { readWhole } from '@baize/protocol/typed-amount';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, send } from '../../../../lib/api.ts';
-import { readMinor } from '../../../../lib/format.ts';
+import { ask, send } from '#lib/api.ts';
+import { readMinor } from '#lib/format.ts';
 import type { Draft, Published } from './draft.ts';
 
 export const receiptMinutes = { least: 1, most: 43_200 };

@@ -1,6 +1,6 @@
 /** A brand being edited: what was published, what is written now, and what differs. Pure. */
 import type { Output } from '@baize/protocol/client';
-import { writeMinor } from '../../../../lib/format.ts';
+import { writeMinor } from '#lib/format.ts';
 
 export type Published = Output<'readMerchant'>;
 export type Seeds = Published['seeds'];

@@ -2,7 +2,7 @@
 import { refreshCalls } from '@baize/browser';
 import type { CallFailure, Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, send } from '../../../../lib/api.ts';
+import { ask, send } from '#lib/api.ts';
 
 export type RegistrationPage = Output<'readRegistrationPage'>;
 export type SitePage = Output<'readSitePage'>;

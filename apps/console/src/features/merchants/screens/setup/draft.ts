@@ -2,7 +2,7 @@
 import type { FieldRule, RegistrationField } from '@baize/protocol/field-check';
 import { formNames } from '@baize/protocol/registration-rules';
 import type { FormName } from '@baize/protocol/registration-rules';
-import type { Bound } from '../../../../lib/typed.ts';
+import type { Bound } from '#lib/typed.ts';
 
 export type Value = string | number | boolean | null;
 

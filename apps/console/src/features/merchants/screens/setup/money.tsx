@@ -2,10 +2,10 @@
  *  account are agents' or may not touch money. Two people publish them. */
 import { useT } from '@baize/i18n/react';
 import { Columns, Panel, Stack, Switch } from '@baize/ui';
-import { classes } from '../../../../lib/classes.ts';
-import { useMay } from '../../../../lib/me.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
-import { NotPermitted } from '../../../../widgets/not-permitted.tsx';
+import { classes } from '#lib/classes.ts';
+import { useMay } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { NotPermitted } from '#widgets/not-permitted.tsx';
 import { useMoney, useMoneyVersions, usePublishMoney } from './data.ts';
 import type { MoneyPage } from './data.ts';
 import { ceilings, hasWholeSums } from './draft.ts';

@@ -3,10 +3,10 @@ import { fieldText, writeMeasure } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import type { PatternId } from '@baize/protocol/field-check';
 import type { FormName } from '@baize/protocol/registration-rules';
-import { countryNamer } from '../../../../lib/countries.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { languageName } from '../../../../lib/language.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
+import { countryNamer } from '#lib/countries.ts';
+import { useFormat } from '#lib/format.ts';
+import { languageName } from '#lib/language.ts';
+import { useMerchant } from '#lib/merchant.ts';
 import { isForm, sums } from './draft.ts';
 import type { Value } from './draft.ts';
 

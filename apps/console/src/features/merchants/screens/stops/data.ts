@@ -2,8 +2,8 @@
 import { refreshCalls } from '@baize/browser';
 import type { CallFailure, Output } from '@baize/protocol/client';
 import { useMutation } from '@tanstack/react-query';
-import { send } from '../../../../lib/api.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
+import { send } from '#lib/api.ts';
+import { useMerchant } from '#lib/merchant.ts';
 
 export type FlowState = Output<'readFlows'>['flows'][number];
 

@@ -4,12 +4,12 @@ import { Button, Figure, Notice, Panel, Stack, StateBadge, Table, VisuallyHidden
 import type { Column } from '@baize/ui';
 import { WarningIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useFormat } from '../../../../lib/format.ts';
-import { useMay } from '../../../../lib/me.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useFlows } from '../../flows.ts';
-import { PageHead } from '../../../../widgets/page-head.tsx';
+import { PageHead } from '#widgets/page-head.tsx';
 import type { FlowState } from './data.ts';
 import { SwitchAct } from './parts/switch-act.tsx';
 

@@ -2,8 +2,8 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Panel, Stack, showToast } from '@baize/ui';
 import type { FormEvent } from 'react';
-import { beginSession } from '../../../../lib/session.ts';
-import { PageHead } from '../../../../widgets/page-head.tsx';
+import { beginSession } from '#lib/session.ts';
+import { PageHead } from '#widgets/page-head.tsx';
 import { PasswordChange, usePasswordChange } from '../../password-change.tsx';
 import sheet from './own-password.module.css';
 

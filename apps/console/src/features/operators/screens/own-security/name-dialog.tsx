@@ -6,8 +6,8 @@ import { PencilSimpleIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { send } from '../../../../lib/api.ts';
-import { Refusal } from '../../../../widgets/refusal.tsx';
+import { send } from '#lib/api.ts';
+import { Refusal } from '#widgets/refusal.tsx';
 import type { Passkey } from './screen.tsx';
 
 /** As the call takes it. */

@@ -8,12 +8,12 @@ import type { Column } from '@baize/ui';
 import { KeyIcon, PencilSimpleIcon, PlusIcon, TrashIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, send } from '../../../../lib/api.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { makePasskey } from '../../../../lib/passkey.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
-import { PageHead } from '../../../../widgets/page-head.tsx';
+import { ask, send } from '#lib/api.ts';
+import { useFormat } from '#lib/format.ts';
+import { makePasskey } from '#lib/passkey.ts';
+import { paths } from '#lib/paths.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { PageHead } from '#widgets/page-head.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 

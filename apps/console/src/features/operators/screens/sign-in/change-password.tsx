@@ -1,7 +1,7 @@
 /** A one-time password is exchanged for one's own before anything else. */
 import { useT } from '@baize/i18n/react';
 import { Button } from '@baize/ui';
-import { beginSession, endSession } from '../../../../lib/session.ts';
+import { beginSession, endSession } from '#lib/session.ts';
 import { PasswordChange, usePasswordChange } from '../../password-change.tsx';
 import { Gate } from './gate.tsx';
 

@@ -2,10 +2,10 @@ import { useT } from '@baize/i18n/react';
 import { BrandMark, Button, Menu } from '@baize/ui';
 import { MoonIcon, SunIcon, TranslateIcon } from '@baize/ui/icons';
 import type { FormEvent, ReactNode } from 'react';
-import { classes } from '../../../../lib/classes.ts';
-import { languageName, useLoadedTexts } from '../../../../lib/language.ts';
-import { switchTheme, useTheme } from '../../../../lib/theme.ts';
-import { languageItems } from '../../../../widgets/language-items.tsx';
+import { classes } from '#lib/classes.ts';
+import { languageName, useLoadedTexts } from '#lib/language.ts';
+import { switchTheme, useTheme } from '#lib/theme.ts';
+import { languageItems } from '#widgets/language-items.tsx';
 import sheet from './sign-in.module.css';
 
 const c = classes(sheet);

@@ -7,10 +7,10 @@ import { Button, CodeField, Notice, PasswordField, TextField } from '@baize/ui';
 import { ClockIcon, KeyIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../../lib/api.ts';
-import { showPasskey } from '../../../../lib/passkey.ts';
-import { beginSession, useSession } from '../../../../lib/session.ts';
-import { deviceStorage } from '../../../../lib/storage.ts';
+import { send } from '#lib/api.ts';
+import { showPasskey } from '#lib/passkey.ts';
+import { beginSession, useSession } from '#lib/session.ts';
+import { deviceStorage } from '#lib/storage.ts';
 import { Gate } from './gate.tsx';
 
 const codeLength = 6;

@@ -10,10 +10,10 @@ import { AmountField, Button, Dialog, SlipRule, Select, Stack, showToast } from 
 import { UserGearIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../../lib/api.ts';
-import { readMinor, writeMinor } from '../../../../lib/format.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
-import { Refusal } from '../../../../widgets/refusal.tsx';
+import { send } from '#lib/api.ts';
+import { readMinor, writeMinor } from '#lib/format.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { Refusal } from '#widgets/refusal.tsx';
 
 type Person = Output<'listStaff'>[number];
 

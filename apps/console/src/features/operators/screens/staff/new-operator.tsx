@@ -10,12 +10,12 @@ import { AmountField, Button, Checkbox, Dialog, Select, Stack, TextField } from 
 import { KeyIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../../lib/api.ts';
-import { readMinor } from '../../../../lib/format.ts';
-import { useMe } from '../../../../lib/me.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
-import { isAsked, Refusal } from '../../../../widgets/refusal.tsx';
-import { SecretOnce } from '../../../../widgets/secret-once.tsx';
+import { send } from '#lib/api.ts';
+import { readMinor } from '#lib/format.ts';
+import { useMe } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { isAsked, Refusal } from '#widgets/refusal.tsx';
+import { SecretOnce } from '#widgets/secret-once.tsx';
 
 const usernameShape = /^[a-z][a-z0-9_.-]{2,31}$/;
 const nameMin = 2;

@@ -2,12 +2,12 @@
 import { useT } from '@baize/i18n/react';
 import { Link, Notice, Stack, StateBadge, Tabs } from '@baize/ui';
 import { InfoIcon } from '@baize/ui/icons';
-import { useFormat } from '../../../../lib/format.ts';
-import { useMay } from '../../../../lib/me.ts';
-import { useGo, useQueryParams } from '../../../../lib/navigate.tsx';
-import { paths, positionsPath } from '../../../../lib/paths.ts';
-import { NotPermitted } from '../../../../widgets/not-permitted.tsx';
-import { PageHead } from '../../../../widgets/page-head.tsx';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { useGo, useQueryParams } from '#lib/navigate.tsx';
+import { paths, positionsPath } from '#lib/paths.ts';
+import { NotPermitted } from '#widgets/not-permitted.tsx';
+import { PageHead } from '#widgets/page-head.tsx';
 import { tabs, usePlace, useStatements } from './data.ts';
 import type { Place } from './data.ts';
 import { Lines } from './parts/lines.tsx';

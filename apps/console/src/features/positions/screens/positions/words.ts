@@ -1,7 +1,7 @@
 /** How weeks, sides and states are said. */
 import { useT } from '@baize/i18n/react';
 import type { BadgeTone } from '@baize/ui';
-import { useFormat } from '../../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 import type { State } from './data.ts';
 
 export const tones: Record<State, BadgeTone> = { settled: 'wait', confirmed: 'good', carried: 'plain' };

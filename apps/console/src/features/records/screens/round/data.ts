@@ -3,9 +3,9 @@ import { useTexts } from '@baize/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { ask } from '../../../../lib/api.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
-import { useTheme } from '../../../../lib/theme.ts';
+import { ask } from '#lib/api.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { useTheme } from '#lib/theme.ts';
 
 export type Recall = Output<'recallRound'>;
 

@@ -3,8 +3,8 @@ import { refreshAll, refreshCalls } from '@baize/browser';
 import { CallFailure } from '@baize/protocol/client';
 import type { Input, Output } from '@baize/protocol/client';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { ask, keepRows, send } from '../../../../lib/api.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
+import { useMerchant } from '#lib/merchant.ts';
 
 export type Request = Output<'readStaffRequest'>;
 export type State = Request['state'];

@@ -1,10 +1,10 @@
 /** Acts that take two people: what was asked for, the second person's word, and carrying it out. */
 import { useT } from '@baize/i18n/react';
 import { Stack, Tabs } from '@baize/ui';
-import { useGo, useQueryParams } from '../../../../lib/navigate.tsx';
-import { requestsPath } from '../../../../lib/paths.ts';
-import { NotPermitted } from '../../../../widgets/not-permitted.tsx';
-import { PageHead } from '../../../../widgets/page-head.tsx';
+import { useGo, useQueryParams } from '#lib/navigate.tsx';
+import { requestsPath } from '#lib/paths.ts';
+import { NotPermitted } from '#widgets/not-permitted.tsx';
+import { PageHead } from '#widgets/page-head.tsx';
 import { useMayRequest, useMayRequestStaff, useRequestsWaiting } from '../../requests-waiting.ts';
 import { tabs } from './data.ts';
 import { RequestDialog } from './parts/request-dialog.tsx';

@@ -1,11 +1,11 @@
 /** Transfers within lines: what is held, all of them, and money that went in circles. */
 import { useT } from '@baize/i18n/react';
 import { Tabs } from '@baize/ui';
-import { useMay } from '../../../../lib/me.ts';
-import { useGo, useQueryParams } from '../../../../lib/navigate.tsx';
-import { transferPath } from '../../../../lib/paths.ts';
-import { NotPermitted } from '../../../../widgets/not-permitted.tsx';
-import { PageHead } from '../../../../widgets/page-head.tsx';
+import { useMay } from '#lib/me.ts';
+import { useGo, useQueryParams } from '#lib/navigate.tsx';
+import { transferPath } from '#lib/paths.ts';
+import { NotPermitted } from '#widgets/not-permitted.tsx';
+import { PageHead } from '#widgets/page-head.tsx';
 import { tabs, useTransfers } from './data.ts';
 import { Circles } from './parts/circles.tsx';
 import { TransferList } from './parts/transfer-list.tsx';

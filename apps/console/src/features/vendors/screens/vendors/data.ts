@@ -2,9 +2,9 @@
 import { refreshCalls } from '@baize/browser';
 import type { CallFailure, Input, Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, keepRows, send } from '../../../../lib/api.ts';
-import { useMay } from '../../../../lib/me.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
+import { useMay } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
 
 export type Vendor = Output<'consoleVendors'>['vendors'][number];
 export type VendorKey = Vendor['keys'][number];

@@ -1,5 +1,5 @@
 /** A correction of a round as it is typed. Pure. */
-import { readPositive } from '../../../../lib/typed.ts';
+import { readPositive } from '#lib/typed.ts';
 import type { Round } from './data.ts';
 
 export const ways = ['pay', 'take', 'none'] as const;

@@ -1,6 +1,6 @@
 /** A gift of rounds as it is typed. Pure. */
-import { readTable } from '../../../../lib/read-table.ts';
-import { readPositive, readNumber } from '../../../../lib/typed.ts';
+import { readTable } from '#lib/read-table.ts';
+import { readPositive, readNumber } from '#lib/typed.ts';
 import type { Gift, Title } from './data.ts';
 
 export const roundsBound = { least: 1, most: 1_000 } as const;

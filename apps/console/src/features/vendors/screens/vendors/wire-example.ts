@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n/react';
 import { currencyOf } from '@baize/protocol/currencies';
 import { wireFormOf, writeWire } from '@baize/protocol/wire-amount';
 import type { WireEntry } from '@baize/protocol';
-import { useFormat } from '../../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 
 /** Enough for every unit to leave something before the point. */
 const units = 1_000_000;

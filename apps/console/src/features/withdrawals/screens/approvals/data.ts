@@ -3,8 +3,8 @@ import { refreshCalls } from '@baize/browser';
 import type { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, keepRows, send } from '../../../../lib/api.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
+import { useMerchant } from '#lib/merchant.ts';
 import { queueEveryMs, queuePageSize } from '../../waiting.ts';
 
 export const queues = ['approval', 'dispute', 'failed', 'closed'] as const;

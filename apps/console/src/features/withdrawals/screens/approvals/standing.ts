@@ -1,5 +1,5 @@
 /** What one person may do about one task now. Pure; the server decides again. */
-import type { Me } from '../../../../lib/me.ts';
+import type { Me } from '#lib/me.ts';
 import type { Case } from './data.ts';
 
 export interface Standing {

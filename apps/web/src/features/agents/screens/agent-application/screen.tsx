@@ -3,10 +3,10 @@ import { useT } from '@baize/i18n/react';
 import { CopyRow, EmptyBox, Figure, PageWaiting, Panel, Rows } from '@baize/ui';
 import { NotePencilIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../../lib/api.ts';
-import { AgentPage } from '../../../teams/agent-page.tsx';
+import { ask } from '#lib/api.ts';
+import { AgentPage } from '#features/teams/agent-page.tsx';
 import { ApplicationState, useApplication } from '../../application/application-panel.tsx';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
 
 export function AffiliateApplication() {
   const t = useT();

@@ -2,10 +2,10 @@
 import { queryClient, refreshCalls } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useMutation } from '@tanstack/react-query';
-import { ask, send } from '../../../../lib/api.ts';
-import { contractKinds } from '../../../contracts/data.ts';
-import type { ContractKind } from '../../../contracts/data.ts';
-import { plainTerms } from '../../../contracts/draft.ts';
+import { ask, send } from '#lib/api.ts';
+import { contractKinds } from '#features/contracts/data.ts';
+import type { ContractKind } from '#features/contracts/data.ts';
+import { plainTerms } from '#features/contracts/draft.ts';
 
 export type Rates = Readonly<Partial<Record<ContractKind, number>>>;
 

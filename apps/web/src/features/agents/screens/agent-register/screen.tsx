@@ -1,8 +1,8 @@
 /** Registration: opening an account by hand for somebody directly below, and the ways they may come by themselves. */
 import { useT } from '@baize/i18n/react';
 import { useState } from 'react';
-import { classes } from '../../../../lib/classes.ts';
-import { AgentPage } from '../../../teams/agent-page.tsx';
+import { classes } from '#lib/classes.ts';
+import { AgentPage } from '#features/teams/agent-page.tsx';
 import type { Opened } from './data.ts';
 import { OpenedPaper } from './parts/opened-paper.tsx';
 import { RegisterForm } from './parts/register-form.tsx';

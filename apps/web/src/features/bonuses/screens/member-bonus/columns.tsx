@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
 import type { Column } from '@baize/ui';
-import { useFormat } from '../../../../lib/format.ts';
-import { useMasked } from '../../../../lib/member.ts';
-import { referenceOf } from '../../../../widgets/member/reference.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMasked } from '#lib/member.ts';
+import { referenceOf } from '#widgets/member/reference.ts';
 import type { Bonus } from './data.ts';
 
 const mask = '••••';

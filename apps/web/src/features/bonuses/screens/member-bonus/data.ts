@@ -1,7 +1,7 @@
 import { refreshCalls, refreshOn } from '@baize/browser';
 import type { CallFailure, Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, keepRows, send } from '../../../../lib/api.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
 
 refreshOn(['balance.changed'], ['bonusRecord', 'recordTotals']);
 

@@ -1,6 +1,6 @@
 /** What the house announces, as agents read it. */
 import { useT } from '@baize/i18n/react';
-import { AgentPage } from '../../../teams/agent-page.tsx';
+import { AgentPage } from '#features/teams/agent-page.tsx';
 import { Announcements } from './announcements.tsx';
 
 export function AgentAnnouncements() {

@@ -2,14 +2,14 @@
 import { useT } from '@baize/i18n/react';
 import { buttonClass, Figure, Link, Panel, Stat, Stats } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../../lib/api.ts';
-import { classes } from '../../../../lib/classes.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { wireLanguage } from '../../../../lib/language.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { categoriesOf } from '../../../games/cards/categories.tsx';
-import { gamesIn, studiosOf, useLanes } from '../../../games/cards/data.ts';
-import { Reading } from '../../../../widgets/reading/reading.tsx';
+import { ask } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { wireLanguage } from '#lib/language.ts';
+import { paths } from '#lib/paths.ts';
+import { categoriesOf } from '#features/games/cards/categories.tsx';
+import { gamesIn, studiosOf, useLanes } from '#features/games/cards/data.ts';
+import { Reading } from '#widgets/reading/reading.tsx';
 import sheet from './description.module.css';
 
 const c = classes(sheet);

@@ -4,9 +4,9 @@ import { CallFailure } from '@baize/protocol/client';
 import { buttonClass, EmptyBox, Link } from '@baize/ui';
 import { BinocularsIcon } from '@baize/ui/icons';
 import { useParams } from '@tanstack/react-router';
-import { paths } from '../../../../lib/paths.ts';
-import { BackTo } from '../../../../widgets/reading/back-to.tsx';
-import { Reading } from '../../../../widgets/reading/reading.tsx';
+import { paths } from '#lib/paths.ts';
+import { BackTo } from '#widgets/reading/back-to.tsx';
+import { Reading } from '#widgets/reading/reading.tsx';
 import { useHelpArticle } from './data.ts';
 
 export function HelpArticle() {

@@ -1,7 +1,7 @@
 import type { Input } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
-import { ask, keepRows } from '../../../../lib/api.ts';
-import { wireLanguage } from '../../../../lib/language.ts';
+import { ask, keepRows } from '#lib/api.ts';
+import { wireLanguage } from '#lib/language.ts';
 
 export function useHelp(search: string) {
   const language = wireLanguage();

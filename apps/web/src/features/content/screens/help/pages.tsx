@@ -1,8 +1,8 @@
 /** Standing pages: the user protocol, terms, privacy, safer play, about us. */
 import { useT } from '@baize/i18n/react';
-import { paths } from '../../../../lib/paths.ts';
-import { BackTo } from '../../../../widgets/reading/back-to.tsx';
-import { Reading } from '../../../../widgets/reading/reading.tsx';
+import { paths } from '#lib/paths.ts';
+import { BackTo } from '#widgets/reading/back-to.tsx';
+import { Reading } from '#widgets/reading/reading.tsx';
 import { usePageText } from './data.ts';
 import type { PageSlug } from './data.ts';
 

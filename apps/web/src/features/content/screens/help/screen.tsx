@@ -18,13 +18,13 @@ import {
 } from '@baize/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import { classes } from '../../../../lib/classes.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
-import { useGo, useQueryParams } from '../../../../lib/navigate.tsx';
-import { helpPath, paths } from '../../../../lib/paths.ts';
-import { usePageTitle } from '../../../../lib/title.ts';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
-import { Lines } from '../../../../widgets/reading/reading.tsx';
+import { classes } from '#lib/classes.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { useGo, useQueryParams } from '#lib/navigate.tsx';
+import { helpPath, paths } from '#lib/paths.ts';
+import { usePageTitle } from '#lib/title.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Lines } from '#widgets/reading/reading.tsx';
 import { useHelp } from './data.ts';
 import sheet from './help.module.css';
 

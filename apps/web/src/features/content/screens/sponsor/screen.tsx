@@ -1,9 +1,9 @@
 /** Sponsors: an editorial page the operator writes. */
 import { useT } from '@baize/i18n/react';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../../lib/api.ts';
-import { wireLanguage } from '../../../../lib/language.ts';
-import { Reading } from '../../../../widgets/reading/reading.tsx';
+import { ask } from '#lib/api.ts';
+import { wireLanguage } from '#lib/language.ts';
+import { Reading } from '#widgets/reading/reading.tsx';
 
 export function Sponsor() {
   const t = useT();

@@ -1,6 +1,6 @@
 import { refreshOn } from '@baize/browser';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ask, send } from '../../../../lib/api.ts';
+import { ask, send } from '#lib/api.ts';
 
 const pageSize = 28;
 

@@ -1,8 +1,8 @@
 /** The games of one category. */
 import { useT } from '@baize/i18n/react';
-import { usePathname } from '../../../../lib/navigate.tsx';
-import { categoryPaths } from '../../../../lib/paths.ts';
-import type { GameType } from '../../../../lib/paths.ts';
+import { usePathname } from '#lib/navigate.tsx';
+import { categoryPaths } from '#lib/paths.ts';
+import type { GameType } from '#lib/paths.ts';
 import { Lobby } from '../../lobby/lobby.tsx';
 
 function typeOf(pathname: string): GameType | undefined {

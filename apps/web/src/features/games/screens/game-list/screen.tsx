@@ -1,9 +1,9 @@
 /** Lists by vendor: one studio's games of one kind, or every game of the house. */
 import { useT } from '@baize/i18n/react';
 import { useParams } from '@tanstack/react-router';
-import { useQueryParams } from '../../../../lib/navigate.tsx';
-import { categoryPaths } from '../../../../lib/paths.ts';
-import type { GameType } from '../../../../lib/paths.ts';
+import { useQueryParams } from '#lib/navigate.tsx';
+import { categoryPaths } from '#lib/paths.ts';
+import type { GameType } from '#lib/paths.ts';
 import { studiosOf, useLanes } from '../../cards/data.ts';
 import { Lobby } from '../../lobby/lobby.tsx';
 

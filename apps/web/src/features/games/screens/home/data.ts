@@ -2,11 +2,11 @@
 import { refreshOn } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../../lib/api.ts';
-import { wireLanguage } from '../../../../lib/language.ts';
-import type { GameType } from '../../../../lib/paths.ts';
-import { useWho } from '../../../../lib/session.ts';
-import { readJson, tabStorage } from '../../../../lib/storage.ts';
+import { ask } from '#lib/api.ts';
+import { wireLanguage } from '#lib/language.ts';
+import type { GameType } from '#lib/paths.ts';
+import { useWho } from '#lib/session.ts';
+import { readJson, tabStorage } from '#lib/storage.ts';
 
 /** Specification 9: page sizes of home. */
 const favouritesMax = 9;

@@ -2,10 +2,10 @@
 import { useT } from '@baize/i18n/react';
 import { Row } from '@baize/ui';
 import { PlayCircleIcon } from '@baize/ui/icons';
-import { classes } from '../../../../lib/classes.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { useWho } from '../../../../lib/session.ts';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { paths } from '#lib/paths.ts';
+import { useWho } from '#lib/session.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useHotGames } from '../../cards/data.ts';
 import { Games } from '../../cards/game-row.tsx';
 import { useFavouriteGames } from './data.ts';

@@ -4,7 +4,7 @@ import { CallFailure } from '@baize/protocol/client';
 import type { Input, Output } from '@baize/protocol/client';
 import type { PickedFile } from '@baize/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask, send } from '../../../../lib/api.ts';
+import { ask, send } from '#lib/api.ts';
 
 refreshOn(['kyc.changed'], ['readIdentityCheck']);
 

@@ -1,10 +1,10 @@
 /** The player's identity check: where it stands, why it is asked for, and the form. */
 import { useT } from '@baize/i18n/react';
 import { Figure, Notice, Panel, RowItem, Rows, StateBadge } from '@baize/ui';
-import { classes } from '../../../../lib/classes.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
-import { MemberPage } from '../../../../widgets/member/member-page.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { MemberPage } from '#widgets/member/member-page.tsx';
 import { useCheck } from './data.ts';
 import type { Check } from './data.ts';
 import { DocumentForm } from './parts/document-form.tsx';

@@ -2,7 +2,7 @@
 import { refreshCalls, refreshOn } from '@baize/browser';
 import type { CallFailure, Input, Output } from '@baize/protocol/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask, keepRows, send } from '../../../../lib/api.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
 
 refreshOn(['protection.changed', 'bet.settled', 'deposit.credited'], ['readProtection']);
 refreshOn(['protection.changed'], ['protectionHistory']);

@@ -2,11 +2,11 @@
 import { useT } from '@baize/i18n/react';
 import { buttonClass, Link, Notice, Panel } from '@baize/ui';
 import { HandPalmIcon } from '@baize/ui/icons';
-import { classes } from '../../../../lib/classes.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
-import { MemberPage } from '../../../../widgets/member/member-page.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { MemberPage } from '#widgets/member/member-page.tsx';
 import { useProtection } from './data.ts';
 import type { Protection } from './data.ts';
 import { BreakPanel } from './parts/break-panel.tsx';

@@ -2,12 +2,12 @@
 import { useT } from '@baize/i18n/react';
 import { Notice } from '@baize/ui';
 import { useState } from 'react';
-import { classes } from '../../../../lib/classes.ts';
-import { useMember } from '../../../../lib/member.ts';
-import { useSession } from '../../../../lib/session.ts';
+import { classes } from '#lib/classes.ts';
+import { useMember } from '#lib/member.ts';
+import { useSession } from '#lib/session.ts';
 import { AddAccountDialog } from '../../add-account-dialog.tsx';
-import { MemberPage } from '../../../../widgets/member/member-page.tsx';
-import { WithdrawPasswordDialog } from '../../../withdrawals/withdraw-password-dialog.tsx';
+import { MemberPage } from '#widgets/member/member-page.tsx';
+import { WithdrawPasswordDialog } from '#features/withdrawals/withdraw-password-dialog.tsx';
 import { canUsePasskeys } from '@baize/browser/passkeys';
 import { useBanks, useProfile, useSecurity } from './data.ts';
 import { AuthenticatorDialog } from './parts/authenticator-dialog.tsx';

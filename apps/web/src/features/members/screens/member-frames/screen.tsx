@@ -2,8 +2,8 @@
 import { useT } from '@baize/i18n/react';
 import { CrownSimpleIcon, ListChecksIcon, MedalIcon, TrophyIcon } from '@baize/ui/icons';
 import type { ComponentType } from 'react';
-import { MemberPage } from '../../../../widgets/member/member-page.tsx';
-import { NotOpen } from '../../../../widgets/not-open.tsx';
+import { MemberPage } from '#widgets/member/member-page.tsx';
+import { NotOpen } from '#widgets/not-open.tsx';
 
 type Frame = 'rewards' | 'missions' | 'vip' | 'vipBonus';
 

@@ -2,14 +2,14 @@
 import { useT } from '@baize/i18n/react';
 import { BigBalance, Button, VisuallyHidden } from '@baize/ui';
 import { EyeIcon, EyeSlashIcon, SignOutIcon } from '@baize/ui/icons';
-import { classes } from '../../../../lib/classes.ts';
-import { openDialog } from '../../../../lib/dialogs.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { useBalance, useMasked } from '../../../../lib/member.ts';
-import { useMerchant } from '../../../../lib/merchant.ts';
-import { usePageTitle } from '../../../../lib/title.ts';
-import { WhoIsIn } from '../../../../widgets/member/member-page.tsx';
-import { PlaceList } from '../../../../widgets/member/place-list.tsx';
+import { classes } from '#lib/classes.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import { useFormat } from '#lib/format.ts';
+import { useBalance, useMasked } from '#lib/member.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { usePageTitle } from '#lib/title.ts';
+import { WhoIsIn } from '#widgets/member/member-page.tsx';
+import { PlaceList } from '#widgets/member/place-list.tsx';
 import sheet from './home.module.css';
 
 const c = classes(sheet);

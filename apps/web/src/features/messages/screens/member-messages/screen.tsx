@@ -5,15 +5,15 @@ import { Button, buttonClass, EmptyBox, Link, Panel, StateBadge } from '@baize/u
 import { EnvelopeSimpleIcon } from '@baize/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, keepRows, send } from '../../../../lib/api.ts';
-import { classes } from '../../../../lib/classes.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { paths } from '../../../../lib/paths.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
 import { refreshCalls, serverNow } from '@baize/browser';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
-import { dayIn } from '../../../../widgets/member/days.ts';
-import { MemberPage } from '../../../../widgets/member/member-page.tsx';
-import { Pager } from '../../../../widgets/member/pager.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { dayIn } from '#widgets/member/days.ts';
+import { MemberPage } from '#widgets/member/member-page.tsx';
+import { Pager } from '#widgets/member/pager.tsx';
 import sheet from './messages.module.css';
 
 const c = classes(sheet);

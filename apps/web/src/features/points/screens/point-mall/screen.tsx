@@ -1,9 +1,9 @@
 /** The points mall: it has no data source yet, and says so. */
 import { useT } from '@baize/i18n/react';
 import { StorefrontIcon } from '@baize/ui/icons';
-import { classes } from '../../../../lib/classes.ts';
-import { usePageTitle } from '../../../../lib/title.ts';
-import { NotOpen } from '../../../../widgets/not-open.tsx';
+import { classes } from '#lib/classes.ts';
+import { usePageTitle } from '#lib/title.ts';
+import { NotOpen } from '#widgets/not-open.tsx';
 import sheet from './point-mall.module.css';
 
 const c = classes(sheet);

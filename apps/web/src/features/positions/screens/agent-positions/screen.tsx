@@ -1,11 +1,11 @@
 /** Positions and credit: what the agent was given, what it gives on, this week as it runs, and the settled weeks. */
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
-import { useHouseFormat } from '../../../../lib/house-format.ts';
-import { useSwitch } from '../../../../lib/merchant.ts';
-import { AgentNotFound } from '../../../teams/not-found.tsx';
-import { AgentPage } from '../../../teams/agent-page.tsx';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
+import { useHouseFormat } from '#lib/house-format.ts';
+import { useSwitch } from '#lib/merchant.ts';
+import { AgentNotFound } from '#features/teams/not-found.tsx';
+import { AgentPage } from '#features/teams/agent-page.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useOverview } from './data.ts';
 import type { Overview } from './data.ts';
 import { Downlines } from './parts/downlines.tsx';

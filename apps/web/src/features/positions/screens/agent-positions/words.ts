@@ -1,7 +1,7 @@
 /** How weeks, sides and amounts due are said. */
 import { useT } from '@baize/i18n/react';
 import type { BadgeTone } from '@baize/ui';
-import { useHouseFormat } from '../../../../lib/house-format.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
 import type { Statement } from './data.ts';
 
 /** "16 Nov to 23 Nov" in the merchant's zone. */

@@ -1,8 +1,8 @@
 import { refreshOn } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../../lib/api.ts';
-import { wireLanguage } from '../../../../lib/language.ts';
+import { ask } from '#lib/api.ts';
+import { wireLanguage } from '#lib/language.ts';
 
 export type Offer = Output<'promotionList'>['content'][number];
 export type OfferType = Offer['type'];

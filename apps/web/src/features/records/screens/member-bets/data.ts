@@ -1,8 +1,8 @@
 /** The betting record and the check of one round. */
 import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
-import { ask, keepRows } from '../../../../lib/api.ts';
-import type { GameType } from '../../../../lib/paths.ts';
+import { ask, keepRows } from '#lib/api.ts';
+import type { GameType } from '#lib/paths.ts';
 import { refreshOn } from '@baize/browser';
 
 refreshOn(['bet.settled'], ['bettingRecord', 'profitAndLoss', 'roundCheck']);

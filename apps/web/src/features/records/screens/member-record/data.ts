@@ -1,8 +1,8 @@
 /** The account record, page by page, and its sums. */
 import { refreshOn } from '@baize/browser';
 import { useQuery } from '@tanstack/react-query';
-import { ask, keepRows } from '../../../../lib/api.ts';
-import type { MovementKind } from '../../../wallet/movements.tsx';
+import { ask, keepRows } from '#lib/api.ts';
+import type { MovementKind } from '#features/wallet/movements.tsx';
 
 refreshOn(['balance.changed'], ['transactionDetails', 'recordTotals']);
 

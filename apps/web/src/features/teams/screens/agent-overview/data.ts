@@ -2,8 +2,8 @@
 import { refreshOn } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
-import { ask, keepRows } from '../../../../lib/api.ts';
-import type { Span } from '../../../../widgets/member/days.ts';
+import { ask, keepRows } from '#lib/api.ts';
+import type { Span } from '#widgets/member/days.ts';
 
 refreshOn(['bet.settled', 'balance.changed'], ['teamOverview']);
 

@@ -3,13 +3,13 @@
 import { useT } from '@baize/i18n/react';
 import { buttonClass, EmptyBox, Link, Panel } from '@baize/ui';
 import { ChartBarIcon } from '@baize/ui/icons';
-import { agentPath } from '../../../../lib/paths.ts';
-import { classes } from '../../../../lib/classes.ts';
+import { agentPath } from '#lib/paths.ts';
+import { classes } from '#lib/classes.ts';
 import { AgentPage } from '../../agent-page.tsx';
 import { ExportButton } from '../../files/export-button.tsx';
 import { useAddressSpan } from '../../filters.ts';
 import { SpanPills } from '../../span-pills.tsx';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useOverview } from './data.ts';
 import { Days } from './parts/days.tsx';
 import { Figures } from './parts/figures.tsx';

@@ -2,7 +2,7 @@
 import { refreshOn } from '@baize/browser';
 import type { Input, Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
-import { ask, keepRows } from '../../../../lib/api.ts';
+import { ask, keepRows } from '#lib/api.ts';
 
 refreshOn(['bet.settled'], ['teamProfit']);
 

@@ -3,7 +3,7 @@ import { refreshOn } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, keepRows, send } from '../../../../lib/api.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
 import { branchesOf } from './branches.ts';
 import type { Branch } from './branches.ts';
 

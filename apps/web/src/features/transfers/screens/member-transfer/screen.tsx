@@ -1,9 +1,9 @@
 /** Money to the upline or a direct downline: the form, and every transfer so far with its paper. */
 import { useT } from '@baize/i18n/react';
 import { Panel } from '@baize/ui';
-import { classes } from '../../../../lib/classes.ts';
-import { useQueryParams } from '../../../../lib/navigate.tsx';
-import { MemberPage } from '../../../../widgets/member/member-page.tsx';
+import { classes } from '#lib/classes.ts';
+import { useQueryParams } from '#lib/navigate.tsx';
+import { MemberPage } from '#widgets/member/member-page.tsx';
 import { useTransferTerms } from '../../data.ts';
 import { TransferForm } from '../../transfer-form.tsx';
 import { PastTransfers } from './parts/past-transfers.tsx';

@@ -11,15 +11,15 @@ import {
   PlusIcon,
 } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../../lib/api.ts';
-import { classes } from '../../../../lib/classes.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { useBalance, useMasked } from '../../../../lib/member.ts';
-import { useMerchant, useSwitch } from '../../../../lib/merchant.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
-import { LiabilityCard } from '../../../proofs/liability-card.tsx';
-import { MemberPage } from '../../../../widgets/member/member-page.tsx';
+import { ask } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useBalance, useMasked } from '#lib/member.ts';
+import { useMerchant, useSwitch } from '#lib/merchant.ts';
+import { paths } from '#lib/paths.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { LiabilityCard } from '#features/proofs/liability-card.tsx';
+import { MemberPage } from '#widgets/member/member-page.tsx';
 import { useMovementColumns } from '../../movements.tsx';
 import { Limits } from './parts/limits.tsx';
 import { PlayThrough } from './parts/play-through.tsx';

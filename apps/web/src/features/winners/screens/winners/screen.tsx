@@ -6,16 +6,16 @@ import { buttonClass, EmptyBox, Figure, Link, Money, Panel, Pill, PillRow, Table
 import { TrophyIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, keepRows } from '../../../../lib/api.ts';
-import { classes } from '../../../../lib/classes.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { wireLanguage } from '../../../../lib/language.ts';
-import { gamePath, paths } from '../../../../lib/paths.ts';
-import type { GameType } from '../../../../lib/paths.ts';
-import { usePageTitle } from '../../../../lib/title.ts';
-import { FailedBox } from '../../../../widgets/failed-box.tsx';
-import { categoriesOf } from '../../../games/cards/categories.tsx';
-import { useLanes } from '../../../games/cards/data.ts';
+import { ask, keepRows } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { wireLanguage } from '#lib/language.ts';
+import { gamePath, paths } from '#lib/paths.ts';
+import type { GameType } from '#lib/paths.ts';
+import { usePageTitle } from '#lib/title.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { categoriesOf } from '#features/games/cards/categories.tsx';
+import { useLanes } from '#features/games/cards/data.ts';
 import { rankWins } from './rank.ts';
 import sheet from './winners.module.css';
 

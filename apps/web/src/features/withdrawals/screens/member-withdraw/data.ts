@@ -4,8 +4,8 @@ import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
 import type { PickedFile } from '@baize/ui';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { ask, keepRows, send } from '../../../../lib/api.ts';
-import { everyPage, failureOf } from '../../../../lib/reading.ts';
+import { ask, keepRows, send } from '#lib/api.ts';
+import { everyPage, failureOf } from '#lib/reading.ts';
 
 export type Withdrawal = Output<'readWithdrawal'>;
 export type BankAccount = Output<'listBankAccounts'>[number];

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { EmptyBox, Figure, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
-import { useFormat } from '../../../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Sign } from '../data.ts';
 
 /** The rows a finding rests on, oldest first. */

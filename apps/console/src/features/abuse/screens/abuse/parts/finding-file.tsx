@@ -1,11 +1,11 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, Link, Notice, RowItem, Rows, Stack } from '@baize/ui';
 import { WarningIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { linePath } from '../../../../../lib/paths.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { linePath } from '#lib/paths.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useFinding } from '../data.ts';
 import type { Finding } from '../data.ts';
 import { Decide } from './decide.tsx';

@@ -3,10 +3,10 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { Button, Figure, Line, Link, Notice, RowItem, Rows, Select, showToast, Stack, TextField } from '@baize/ui';
 import { WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { agentTypeName } from '../../../../../lib/agent-type.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { linePath } from '../../../../../lib/paths.ts';
+import { agentTypeName } from '#lib/agent-type.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { linePath } from '#lib/paths.ts';
 import { useDecideApplication } from '../data.ts';
 import type { Application, ApplicationDecision } from '../data.ts';
 

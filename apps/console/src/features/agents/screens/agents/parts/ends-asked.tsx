@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, Panel, Table } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { useGo } from '../../../../../lib/navigate.tsx';
-import { linePath } from '../../../../../lib/paths.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { linePath } from '#lib/paths.ts';
 import { useEndsAsked } from '../data.ts';
 import sheet from '../agents.module.css';
 

@@ -3,9 +3,9 @@ import { Select, showToast, Stack } from '@baize/ui';
 import { useState } from 'react';
 import { usePublishMeasures } from '../data.ts';
 import type { Measures } from '../data.ts';
-import { readAll } from '../../../../../lib/typed.ts';
-import { NumberField } from '../../../../../widgets/number-field.tsx';
-import { PublishButton } from '../../../../../widgets/publish-button.tsx';
+import { readAll } from '#lib/typed.ts';
+import { NumberField } from '#widgets/number-field.tsx';
+import { PublishButton } from '#widgets/publish-button.tsx';
 
 const bounded = {
   exclusionDays: { least: 1, most: 365 },

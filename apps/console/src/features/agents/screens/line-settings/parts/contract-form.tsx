@@ -1,12 +1,12 @@
 import { useT } from '@baize/i18n/react';
 import { Checkbox, showToast, Stack } from '@baize/ui';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { usePublishContracts } from '../data.ts';
 import type { ContractBounds } from '../data.ts';
-import { readAll, withOrWithout } from '../../../../../lib/typed.ts';
-import { NumberField } from '../../../../../widgets/number-field.tsx';
-import { PublishButton } from '../../../../../widgets/publish-button.tsx';
+import { readAll, withOrWithout } from '#lib/typed.ts';
+import { NumberField } from '#widgets/number-field.tsx';
+import { PublishButton } from '#widgets/publish-button.tsx';
 import sheet from '../line-settings.module.css';
 
 const c = classes(sheet);

@@ -3,13 +3,13 @@ import { betProducts } from '@baize/protocol/products';
 import { Checkbox, Notice, Select, showToast, Stack } from '@baize/ui';
 import { InfoIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import { usePublishPositions } from '../data.ts';
 import type { PositionRules } from '../data.ts';
-import { readAll, withOrWithout } from '../../../../../lib/typed.ts';
-import { NumberField } from '../../../../../widgets/number-field.tsx';
-import { PublishButton } from '../../../../../widgets/publish-button.tsx';
+import { readAll, withOrWithout } from '#lib/typed.ts';
+import { NumberField } from '#widgets/number-field.tsx';
+import { PublishButton } from '#widgets/publish-button.tsx';
 import sheet from '../line-settings.module.css';
 
 const c = classes(sheet);

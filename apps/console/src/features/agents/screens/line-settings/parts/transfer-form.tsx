@@ -1,12 +1,12 @@
 import { useT } from '@baize/i18n/react';
 import { Select, showToast, Stack, Switch } from '@baize/ui';
 import { useState } from 'react';
-import { writeMinor } from '../../../../../lib/format.ts';
+import { writeMinor } from '#lib/format.ts';
 import { usePublishTransfers } from '../data.ts';
 import type { TransferBounds } from '../data.ts';
-import { readAll, readPositive } from '../../../../../lib/typed.ts';
-import { NumberField, SumField } from '../../../../../widgets/number-field.tsx';
-import { PublishButton } from '../../../../../widgets/publish-button.tsx';
+import { readAll, readPositive } from '#lib/typed.ts';
+import { NumberField, SumField } from '#widgets/number-field.tsx';
+import { PublishButton } from '#widgets/publish-button.tsx';
 
 const numbers = {
   countPerDay: { least: 1, most: 1_000 },

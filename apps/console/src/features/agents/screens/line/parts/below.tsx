@@ -3,12 +3,12 @@ import { EmptyBox, Figure, Panel, StateBadge, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { UsersThreeIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { agentTypeName } from '../../../../../lib/agent-type.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useGo } from '../../../../../lib/navigate.tsx';
-import { linePath } from '../../../../../lib/paths.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { Pager } from '../../../../../widgets/pager.tsx';
+import { agentTypeName } from '#lib/agent-type.ts';
+import { useFormat } from '#lib/format.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { linePath } from '#lib/paths.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Pager } from '#widgets/pager.tsx';
 import { useBelow } from '../data.ts';
 import type { Below } from '../data.ts';
 

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { Dialog, Figure, PageWaiting, RowItem, Rows, Stack } from '@baize/ui';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useContract } from '../data.ts';
 import type { Contract } from '../data.ts';
 import { ContractActs } from './contract-acts.tsx';

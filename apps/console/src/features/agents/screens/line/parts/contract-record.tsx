@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { CopyRow, Rows, Timeline } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import type { ContractFile } from '../data.ts';
 import sheet from '../line.module.css';
 

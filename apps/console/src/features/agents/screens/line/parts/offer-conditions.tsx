@@ -2,7 +2,7 @@ import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { percentUnit } from '@baize/protocol/percent';
 import { Checkbox, TextArea, TextField } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { products } from '../draft.ts';
 import type { Draft, Product } from '../draft.ts';
 import { AmountBox } from './amount-box.tsx';

@@ -3,7 +3,7 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { Button, Dialog, Notice, Select, showToast, Stack, TextField } from '@baize/ui';
 import { WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { agentTypeName } from '../../../../../lib/agent-type.ts';
+import { agentTypeName } from '#lib/agent-type.ts';
 import { useSetType } from '../data.ts';
 import type { Standing } from '../data.ts';
 

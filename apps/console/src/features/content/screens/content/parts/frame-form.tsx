@@ -1,11 +1,11 @@
 import { useT } from '@baize/i18n/react';
 import { promotionTypes } from '@baize/protocol/promotion-types';
 import { Checkbox, Select, Stack, Switch, TextField } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useMerchant } from '../../../../../lib/merchant.ts';
-import { withOrWithout } from '../../../../../lib/typed.ts';
-import { MomentField } from '../../../../../widgets/moment-field.tsx';
-import { NumberField } from '../../../../../widgets/number-field.tsx';
+import { classes } from '#lib/classes.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { withOrWithout } from '#lib/typed.ts';
+import { MomentField } from '#widgets/moment-field.tsx';
+import { NumberField } from '#widgets/number-field.tsx';
 import type { Kind } from '../data.ts';
 import { audiences, groups, hasPart, linkages, orderBound } from '../draft.ts';
 import type { Draft, Fault } from '../draft.ts';

@@ -4,8 +4,8 @@ import { Button, FileDrop, Notice, Stack } from '@baize/ui';
 import type { FileRules, PickedFile } from '@baize/ui';
 import { WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import { useAddImage, useImage } from '../data.ts';
 import sheet from '../content.module.css';
 

@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n/react';
 import { directionOf } from '@baize/i18n';
 import { Button, Notice, Select, Stack, TextArea, TextField } from '@baize/ui';
 import { InfoIcon } from '@baize/ui/icons';
-import { languageName } from '../../../../../lib/language.ts';
+import { languageName } from '#lib/language.ts';
 import type { Kind } from '../data.ts';
 import { emptyText, hasPart, isWritten, readTerms } from '../draft.ts';
 import type { Draft, Fault, TextDraft } from '../draft.ts';

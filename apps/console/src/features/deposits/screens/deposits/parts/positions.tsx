@@ -4,9 +4,9 @@ import { EmptyBox, Figure, Panel, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import type { Output } from '@baize/protocol/client';
 import { ScalesIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { usePositions } from '../data.ts';
 import sheet from '../deposits.module.css';
 

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
-import { useFormat } from '../../../../../lib/format.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { useFormat } from '#lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useDepositProof } from '../data.ts';
 import type { Task } from '../data.ts';
 import sheet from '../deposits.module.css';

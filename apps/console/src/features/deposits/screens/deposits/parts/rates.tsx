@@ -10,11 +10,11 @@ import type { GainingLoop } from '@baize/protocol/rate-loops';
 import { ArrowsLeftRightIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { Refusal } from '../../../../../widgets/refusal.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Refusal } from '#widgets/refusal.tsx';
 import { useRates, useSetRate } from '../data.ts';
 import sheet from '../deposits.module.css';
 

@@ -4,7 +4,7 @@ import { Dialog, Figure, LeadCell, Notice, Panel, Stack, StateBadge, Table } fro
 import type { BadgeTone, Column } from '@baize/ui';
 import { InfoIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useFormat } from '../../../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 import type { AccountChange } from '../data.ts';
 import { AccountChangeFile } from './account-change-file.tsx';
 import { AccountText } from './account-text.tsx';

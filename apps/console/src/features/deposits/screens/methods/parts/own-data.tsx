@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { isPayeeNumber } from '@baize/protocol/account-number';
 import { TextField } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { NumberField } from '../../../../../widgets/number-field.tsx';
+import { classes } from '#lib/classes.ts';
+import { NumberField } from '#widgets/number-field.tsx';
 import { bounds, hasField } from '../draft.ts';
 import sheet from '../methods.module.css';
 import type { PartProps } from './method-figures.tsx';

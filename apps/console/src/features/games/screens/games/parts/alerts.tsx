@@ -2,7 +2,7 @@ import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { Button, Dialog, Notice, Stack, TextField } from '@baize/ui';
 import { useState } from 'react';
-import { useMay } from '../../../../../lib/me.ts';
+import { useMay } from '#lib/me.ts';
 import { useDecide } from '../data.ts';
 import type { Alert } from '../data.ts';
 

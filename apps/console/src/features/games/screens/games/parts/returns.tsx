@@ -3,10 +3,10 @@ import { EmptyBox, Figure, Panel, Segmented, Select, StateBadge, Stack, Table } 
 import type { Column } from '@baize/ui';
 import { ChartBarIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { Pager } from '../../../../../widgets/pager.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Pager } from '#widgets/pager.tsx';
 import { groupings, useBoard } from '../data.ts';
 import type { Board } from '../data.ts';
 import sheet from '../games.module.css';

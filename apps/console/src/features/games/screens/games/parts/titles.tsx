@@ -3,12 +3,12 @@ import { EmptyBox, Figure, Line, Panel, Select, StateBadge, Table, TextField } f
 import type { Column } from '@baize/ui';
 import { DiceFiveIcon } from '@baize/ui/icons';
 import { useDeferredValue, useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { useMerchant } from '../../../../../lib/merchant.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { Pager } from '../../../../../widgets/pager.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Pager } from '#widgets/pager.tsx';
 import { states, useTitles } from '../data.ts';
 import type { Title } from '../data.ts';
 import sheet from '../games.module.css';

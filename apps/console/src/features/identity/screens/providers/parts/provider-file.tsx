@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Dialog, PasswordField, Select, showToast, Stack, Switch, TextField } from '@baize/ui';
 import { useState } from 'react';
-import { Refusal } from '../../../../../widgets/refusal.tsx';
+import { Refusal } from '#widgets/refusal.tsx';
 import { useSaveProvider } from '../data.ts';
 import type { ProviderName, Setup } from '../data.ts';
 import { bodyOf, draftOf, endpointNames, kindsOf } from '../draft.ts';

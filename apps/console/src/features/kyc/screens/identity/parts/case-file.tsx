@@ -1,11 +1,11 @@
 import { useT } from '@baize/i18n/react';
 import { Columns, Figure, Link, Notice, RowItem, Rows, Stack } from '@baize/ui';
 import { UsersIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { playerPath } from '../../../../../lib/paths.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { playerPath } from '#lib/paths.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useCase, usePicture } from '../data.ts';
 import type { Case } from '../data.ts';
 import { Decide } from './decide.tsx';

@@ -3,7 +3,7 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { Button, Line, Notice, Select, Stack, TextField } from '@baize/ui';
 import { WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { reasons, useDecide } from '../data.ts';
 import type { Case, Decision } from '../data.ts';
 import sheet from '../identity.module.css';

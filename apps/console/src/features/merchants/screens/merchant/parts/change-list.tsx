@@ -1,8 +1,8 @@
 import { useT, useTexts } from '@baize/i18n/react';
 import { ArrowRightIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { languageName } from '../../../../../lib/language.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { languageName } from '#lib/language.ts';
 import type { Change, Value } from '../draft.ts';
 import sheet from '../merchant.module.css';
 

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Line, Notice } from '@baize/ui';
 import { WarningIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import type { Change } from '../draft.ts';
 import { ChangeList } from './change-list.tsx';
 import sheet from '../merchant.module.css';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from '../merchant.module.css';
 
 const c = classes(sheet);

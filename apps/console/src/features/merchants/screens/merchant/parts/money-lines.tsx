@@ -2,13 +2,13 @@ import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { amountUnit, figureUnit, readWhole } from '@baize/protocol/typed-amount';
 import { AmountField, Notice, Panel, Stack, Switch, TextArea, TextField } from '@baize/ui';
-import { readMinor, useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { useMerchant } from '../../../../../lib/merchant.ts';
-import { MomentField } from '../../../../../widgets/moment-field.tsx';
+import { readMinor, useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { MomentField } from '#widgets/moment-field.tsx';
 import { receiptMinutes } from '../data.ts';
 import type { Draft, Published } from '../draft.ts';
-import { fromWallClock, toWallClock } from '../../../../../lib/zoned.ts';
+import { fromWallClock, toWallClock } from '#lib/zoned.ts';
 
 interface MoneyLinesProps {
   draft: Draft;

@@ -3,7 +3,7 @@ import { BrandScope, Figure, Segmented } from '@baize/ui';
 import type { Theme } from '@baize/ui';
 import { CheckCircleIcon, DeviceMobileIcon, MonitorIcon, WarningIcon } from '@baize/ui/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { judge } from '../contrast.ts';
 import type { Draft, Seeds } from '../draft.ts';
 import { Frame } from './frame.tsx';

@@ -34,7 +34,7 @@ import {
   WalletIcon,
 } from '@baize/ui/icons';
 import { useMemo } from 'react';
-import { formatMoney } from '../../../../../lib/format.ts';
+import { formatMoney } from '#lib/format.ts';
 import type { Draft } from '../draft.ts';
 
 const titles = ['crash', 'dice', 'mines', 'wheel', 'plinko', 'slots', 'keno'] as const;

@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
 import { Panel, Slider, Stack } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import type { Seeds } from '../draft.ts';
 import sheet from '../merchant.module.css';
 

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { switches as known } from '@baize/protocol/switches';
 import { Switch } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from '../merchant.module.css';
 
 const c = classes(sheet);

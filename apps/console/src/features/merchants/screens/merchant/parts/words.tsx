@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
 import { Panel, Stack, TextField } from '@baize/ui';
-import { languageName, languages } from '../../../../../lib/language.ts';
+import { languageName, languages } from '#lib/language.ts';
 import type { Draft } from '../draft.ts';
 
 interface WordsProps {

@@ -1,5 +1,5 @@
 import { ArrowRightIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import type { Change } from '../draft.ts';
 import sheet from '../setup.module.css';
 import { useSetupWords } from '../words.ts';

@@ -1,8 +1,8 @@
 /** A page of settings before it was read, or when it could not be. */
 import { Panel } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { PageHead } from '../../../../../widgets/page-head.tsx';
+import { classes } from '#lib/classes.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { PageHead } from '#widgets/page-head.tsx';
 import sheet from '../setup.module.css';
 
 const c = classes(sheet);

@@ -8,11 +8,11 @@ import { ClockCounterClockwiseIcon, InfoIcon, WarningIcon } from '@baize/ui/icon
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useMay } from '../../../../../lib/me.ts';
-import { useMerchant } from '../../../../../lib/merchant.ts';
-import { paths } from '../../../../../lib/paths.ts';
-import { BackLink } from '../../../../../widgets/back-link.tsx';
-import { PageHead } from '../../../../../widgets/page-head.tsx';
+import { useMay } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { paths } from '#lib/paths.ts';
+import { BackLink } from '#widgets/back-link.tsx';
+import { PageHead } from '#widgets/page-head.tsx';
 import { changesBetween, hasWholeNumbers, rebase } from '../draft.ts';
 import type { Change } from '../draft.ts';
 import { ChangeList } from './change-list.tsx';

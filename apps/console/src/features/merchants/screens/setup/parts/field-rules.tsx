@@ -10,7 +10,7 @@ import { figureUnit, readWhole } from '@baize/protocol/typed-amount';
 import { Button, Checkbox, IconButton, Line, Select, Stack, TextField, VisuallyHidden } from '@baize/ui';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { askFor, moveRule } from '../draft.ts';
 import sheet from '../setup.module.css';
 import { useSetupWords } from '../words.ts';

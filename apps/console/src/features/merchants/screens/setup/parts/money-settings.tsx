@@ -5,9 +5,9 @@ import { useT } from '@baize/i18n/react';
 import { amountUnit, readWhole } from '@baize/protocol/typed-amount';
 import { AmountField, TextField } from '@baize/ui';
 import { useState } from 'react';
-import { readMinor, writeMinor } from '../../../../../lib/format.ts';
-import { useMerchant } from '../../../../../lib/merchant.ts';
-import type { Bound } from '../../../../../lib/typed.ts';
+import { readMinor, writeMinor } from '#lib/format.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import type { Bound } from '#lib/typed.ts';
 import { isInBound, isSum } from '../draft.ts';
 
 interface SumSettingProps {

@@ -3,7 +3,7 @@ import { useT, useTexts } from '@baize/i18n/react';
 import type { CallFailure } from '@baize/protocol/client';
 import { Button, Dialog, Notice, Stack } from '@baize/ui';
 import { WarningCircleIcon } from '@baize/ui/icons';
-import { isAsked, Refusal } from '../../../../../widgets/refusal.tsx';
+import { isAsked, Refusal } from '#widgets/refusal.tsx';
 import type { Change } from '../draft.ts';
 import { useSetupWords } from '../words.ts';
 import { ChangeList } from './change-list.tsx';

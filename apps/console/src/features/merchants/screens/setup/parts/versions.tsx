@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Dialog, EmptyBox, Stack } from '@baize/ui';
 import { ClockCounterClockwiseIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import type { Earlier } from '../data.ts';
 import sheet from '../setup.module.css';
 

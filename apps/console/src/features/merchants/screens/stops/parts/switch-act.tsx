@@ -2,8 +2,8 @@ import { useT } from '@baize/i18n/react';
 import { Button, Dialog, Notice, showToast, Stack, TextField } from '@baize/ui';
 import { HandshakeIcon, WarningIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useMerchant } from '../../../../../lib/merchant.ts';
-import { isAsked, Refusal } from '../../../../../widgets/refusal.tsx';
+import { useMerchant } from '#lib/merchant.ts';
+import { isAsked, Refusal } from '#widgets/refusal.tsx';
 import { useSwitchFlow } from '../data.ts';
 import type { FlowState } from '../data.ts';
 

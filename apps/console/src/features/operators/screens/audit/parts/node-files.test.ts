@@ -5,8 +5,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { compileCatalogue } from '../../../../../../../../packages/i18n/node/compile.ts';
-import { MeContext } from '../../../../../lib/me.ts';
-import type { Me } from '../../../../../lib/me.ts';
+import { MeContext } from '#lib/me.ts';
+import type { Me } from '#lib/me.ts';
 import type { NodeRow } from '../data.ts';
 import { NodeFiles } from './node-files.tsx';
 

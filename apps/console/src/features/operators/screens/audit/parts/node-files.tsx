@@ -3,8 +3,8 @@ import { Button, EmptyBox, Figure, Panel, StateBadge, Table } from '@baize/ui';
 import type { BadgeTone, Column } from '@baize/ui';
 import { ListChecksIcon } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import type { NodeRow } from '../data.ts';
 import sheet from '../audit.module.css';
 

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Button, showToast } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import { useConfirm } from '../data.ts';
 import type { Statement } from '../data.ts';
 import { Refusal } from './refusal.tsx';

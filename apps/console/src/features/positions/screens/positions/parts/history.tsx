@@ -2,8 +2,8 @@ import { useT } from '@baize/i18n/react';
 import { EmptyBox, PageWaiting, Timeline } from '@baize/ui';
 import type { TimelineStep } from '@baize/ui';
 import { ClockCounterClockwiseIcon } from '@baize/ui/icons';
-import { useFormat } from '../../../../../lib/format.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { useFormat } from '#lib/format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useHistory } from '../data.ts';
 
 /** Every change of shares and credit, newest first. */

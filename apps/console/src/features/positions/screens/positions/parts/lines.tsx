@@ -3,12 +3,12 @@ import { EmptyBox, LeadCell, Link, Panel, Table, TextField, VisuallyHidden } fro
 import type { Column } from '@baize/ui';
 import { MagnifyingGlassIcon, TreeStructureIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { positionsPath } from '../../../../../lib/paths.ts';
-import { BackLink } from '../../../../../widgets/back-link.tsx';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { Pager } from '../../../../../widgets/pager.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { positionsPath } from '#lib/paths.ts';
+import { BackLink } from '#widgets/back-link.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Pager } from '#widgets/pager.tsx';
 import { usePlace, useStanding } from '../data.ts';
 import type { LineRow } from '../data.ts';
 import { CreditBar } from './credit-bar.tsx';

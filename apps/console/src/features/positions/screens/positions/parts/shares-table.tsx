@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { EmptyBox, Table } from '@baize/ui';
 import { ChartPieIcon } from '@baize/ui/icons';
-import { useFormat } from '../../../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 import type { LineRow } from '../data.ts';
 
 /** What the level above laid down, game by game; games that were never opened say nothing. */

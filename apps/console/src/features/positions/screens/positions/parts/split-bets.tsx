@@ -3,8 +3,8 @@ import { EmptyBox, Figure, RowItem, Rows, SharePart, Stack, Table } from '@baize
 import type { Column } from '@baize/ui';
 import { ReceiptIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import type { StatementBet } from '../data.ts';
 import { useSideName } from '../words.ts';
 import sheet from '../positions.module.css';

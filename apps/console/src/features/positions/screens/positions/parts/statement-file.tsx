@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { Dialog, Figure, Line, PageWaiting, SlipRule, RowItem, Rows, Stack, Stamp, Tabs } from '@baize/ui';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useStatement } from '../data.ts';
 import type { Statement } from '../data.ts';
 import { useSideName, useWeekText } from '../words.ts';

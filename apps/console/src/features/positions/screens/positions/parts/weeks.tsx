@@ -3,11 +3,11 @@ import { EmptyBox, Figure, Line, Panel, Segmented, StateBadge, Table } from '@ba
 import type { Column } from '@baize/ui';
 import { ScalesIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useGo } from '../../../../../lib/navigate.tsx';
-import { positionsPath } from '../../../../../lib/paths.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { Pager } from '../../../../../widgets/pager.tsx';
+import { useFormat } from '#lib/format.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { positionsPath } from '#lib/paths.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Pager } from '#widgets/pager.tsx';
 import { states, useStatements } from '../data.ts';
 import type { State, Statement } from '../data.ts';
 import { tones, useSideName, useWeekText } from '../words.ts';

@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n/react';
 import { Notice, Panel } from '@baize/ui';
 import { useRef } from 'react';
 import type { CSSProperties } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { useFrameHeight } from '../data.ts';
 import type { Recall } from '../data.ts';
 import sheet from '../round.module.css';

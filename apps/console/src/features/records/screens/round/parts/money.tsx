@@ -2,8 +2,8 @@ import { useT } from '@baize/i18n/react';
 import { EmptyBox, Figure, Panel, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { ReceiptIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Recall } from '../data.ts';
 import sheet from '../round.module.css';
 

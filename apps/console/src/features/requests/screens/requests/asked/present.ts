@@ -1,8 +1,8 @@
 /** What holds now where an act would change it, in the shape of the act's own body. */
 import type { Permission } from '@baize/protocol/permissions';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { send } from '../../../../../lib/api.ts';
-import { useMe } from '../../../../../lib/me.ts';
+import { send } from '#lib/api.ts';
+import { useMe } from '#lib/me.ts';
 import type { AskedCall } from './fields.ts';
 
 /** What an act was aimed at, and what with. */

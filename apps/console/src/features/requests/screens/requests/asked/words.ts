@@ -2,10 +2,10 @@
 import type { PlainKey } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../../../lib/api.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay, useMe } from '../../../../../lib/me.ts';
-import { useMerchant } from '../../../../../lib/merchant.ts';
+import { ask } from '#lib/api.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay, useMe } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
 import { fieldOf } from './fields.ts';
 import type { AskedField } from './fields.ts';
 import type { AskedLine, Leaf } from './lines.ts';

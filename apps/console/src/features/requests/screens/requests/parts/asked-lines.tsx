@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n/react';
 import { VisuallyHidden } from '@baize/ui';
 import { ArrowRightIcon } from '@baize/ui/icons';
 import { Fragment } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { isChanged, linesOf } from '../asked/lines.ts';
 import type { AskedLine } from '../asked/lines.ts';
 import { usePresent } from '../asked/present.ts';

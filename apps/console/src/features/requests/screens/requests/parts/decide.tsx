@@ -3,7 +3,7 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { Button, Line, Notice, showToast, TextField } from '@baize/ui';
 import { InfoIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { Refusal } from '../../../../../widgets/refusal.tsx';
+import { Refusal } from '#widgets/refusal.tsx';
 import { useDecide, useRun, useWithdraw } from '../data.ts';
 import type { Answer, Request } from '../data.ts';
 import { secretOf } from '../secret.ts';

@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, Notice, RowItem, Rows, Stack, StateBadge } from '@baize/ui';
 import { InfoIcon } from '@baize/ui/icons';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMe } from '../../../../../lib/me.ts';
-import { useMerchant } from '../../../../../lib/merchant.ts';
-import { TwoPeopleRows } from '../../../two-people-rows.tsx';
+import { useFormat } from '#lib/format.ts';
+import { useMe } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { TwoPeopleRows } from '#features/requests/two-people-rows.tsx';
 import type { Answer, Request } from '../data.ts';
 import { AskedLines } from './asked-lines.tsx';
 import { Decide } from './decide.tsx';

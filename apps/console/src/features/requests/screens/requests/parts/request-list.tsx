@@ -3,12 +3,12 @@ import { EmptyBox, Figure, LeadCell, Panel, StateBadge, Table } from '@baize/ui'
 import type { BadgeTone, Column } from '@baize/ui';
 import { HandshakeIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMerchant } from '../../../../../lib/merchant.ts';
-import { useGo } from '../../../../../lib/navigate.tsx';
-import { requestsPath } from '../../../../../lib/paths.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { Pager } from '../../../../../widgets/pager.tsx';
+import { useFormat } from '#lib/format.ts';
+import { useMerchant } from '#lib/merchant.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { requestsPath } from '#lib/paths.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Pager } from '#widgets/pager.tsx';
 import { useRequests } from '../data.ts';
 import type { Request, Side, State, Tab } from '../data.ts';
 import { useActName } from '../words.ts';

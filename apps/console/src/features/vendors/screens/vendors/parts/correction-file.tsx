@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Figure, Line, Notice, RowItem, Rows, showToast, Stack } from '@baize/ui';
 import { UsersIcon } from '@baize/ui/icons';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { Refusal } from '../../../../../widgets/refusal.tsx';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { Refusal } from '#widgets/refusal.tsx';
 import { useDecide } from '../data.ts';
 import type { Correction } from '../data.ts';
 import { Effect } from './propose.tsx';

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Dialog, Notice, showToast, Stack } from '@baize/ui';
 import { KeyIcon, WarningIcon } from '@baize/ui/icons';
-import { useFormat } from '../../../../../lib/format.ts';
-import { Refusal } from '../../../../../widgets/refusal.tsx';
+import { useFormat } from '#lib/format.ts';
+import { Refusal } from '#widgets/refusal.tsx';
 import { useEndKey } from '../data.ts';
 import type { Vendor, VendorKey } from '../data.ts';
 

@@ -15,12 +15,12 @@ import {
 import type { BadgeTone, Column } from '@baize/ui';
 import { GiftIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { Pager } from '../../../../../widgets/pager.tsx';
-import { Refusal } from '../../../../../widgets/refusal.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Pager } from '#widgets/pager.tsx';
+import { Refusal } from '#widgets/refusal.tsx';
 import { useGrants, useTakeBack } from '../data.ts';
 import type { Grant, Vendor } from '../data.ts';
 import sheet from '../vendors.module.css';

@@ -3,9 +3,9 @@ import { Button, EmptyBox, Figure, Line, Panel, Stack, Table, VisuallyHidden } f
 import type { Column } from '@baize/ui';
 import { KeyIcon, PlusIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
 import type { Vendor, VendorKey } from '../data.ts';
 import sheet from '../vendors.module.css';
 import { EndKey } from './end-key.tsx';

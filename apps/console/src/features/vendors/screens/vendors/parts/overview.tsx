@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, Panel, RowItem, Rows, Stack, Stat, Stats } from '@baize/ui';
-import { useFormat } from '../../../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Vendor } from '../data.ts';
 import { Wire } from './wire.tsx';
 

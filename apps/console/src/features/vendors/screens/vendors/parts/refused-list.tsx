@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
 import { RowItem, Rows } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import type { GiftResult } from '../data.ts';
 import sheet from '../vendors.module.css';
 

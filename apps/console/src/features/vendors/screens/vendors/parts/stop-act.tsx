@@ -2,8 +2,8 @@ import { useT } from '@baize/i18n/react';
 import { Button, Dialog, Notice, Select, showToast, Stack, TextField } from '@baize/ui';
 import { WarningIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useFormat } from '../../../../../lib/format.ts';
-import { Refusal } from '../../../../../widgets/refusal.tsx';
+import { useFormat } from '#lib/format.ts';
+import { Refusal } from '#widgets/refusal.tsx';
 import { useStop, useWish } from '../data.ts';
 import type { Held, Vendor, Wish } from '../data.ts';
 

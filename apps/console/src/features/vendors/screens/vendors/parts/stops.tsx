@@ -4,10 +4,10 @@ import { Button, EmptyBox, Figure, Line, Panel, RowItem, Rows, Stack, StateBadge
 import type { Column } from '@baize/ui';
 import { CheckCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useStops } from '../data.ts';
 import type { Held, Stops as All, Vendor } from '../data.ts';
 import sheet from '../vendors.module.css';

@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Figure, Line, Notice, RowItem, Rows, Stack } from '@baize/ui';
 import { ArrowsClockwiseIcon, InfoIcon } from '@baize/ui/icons';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { Refusal } from '../../../../../widgets/refusal.tsx';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { Refusal } from '#widgets/refusal.tsx';
 import { useAskTransfer } from '../data.ts';
 import type { Transfer } from '../data.ts';
 

@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Figure, Line, Notice, Panel, RowItem, Rows, showToast, Stack } from '@baize/ui';
 import { UsersIcon } from '@baize/ui/icons';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMay } from '../../../../../lib/me.ts';
-import { Refusal } from '../../../../../widgets/refusal.tsx';
+import { useFormat } from '#lib/format.ts';
+import { useMay } from '#lib/me.ts';
+import { Refusal } from '#widgets/refusal.tsx';
 import { useDecideWish } from '../data.ts';
 import type { Wish } from '../data.ts';
 

@@ -8,10 +8,10 @@ import { Button, Dialog, Notice, TextField } from '@baize/ui';
 import { StampIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../../../lib/api.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMerchant } from '../../../../../lib/merchant.ts';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMerchant } from '#lib/merchant.ts';
 import type { Task } from '../data.ts';
 import sheet from '../approvals.module.css';
 

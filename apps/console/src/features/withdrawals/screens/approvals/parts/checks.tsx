@@ -1,9 +1,9 @@
 import { useT, useTexts } from '@baize/i18n/react';
 import { VisuallyHidden } from '@baize/ui';
 import { CheckCircleIcon, InfoIcon, WarningIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMerchant } from '../../../../../lib/merchant.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMerchant } from '#lib/merchant.ts';
 import type { Case } from '../data.ts';
 import sheet from '../approvals.module.css';
 

@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useMay } from '../../../../../lib/me.ts';
+import { classes } from '#lib/classes.ts';
+import { useMay } from '#lib/me.ts';
 import sheet from '../approvals.module.css';
 
 const c = classes(sheet);

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Case } from '../data.ts';
 import { bandsOf } from '../bands.ts';
 import sheet from '../approvals.module.css';

@@ -3,9 +3,9 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import { Notice } from '@baize/ui';
 import { WarningCircleIcon } from '@baize/ui/icons';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMe } from '../../../../../lib/me.ts';
-import { useMerchant } from '../../../../../lib/merchant.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMe } from '#lib/me.ts';
+import { useMerchant } from '#lib/merchant.ts';
 import type { Case } from '../data.ts';
 
 /** Why an act was refused: first that nothing was decided, then the reason, then the way on. */

@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n/react';
 import { Button, ChoiceCard, Dialog, Stack, TextField } from '@baize/ui';
 import { XCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useFormat } from '../../../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 import { rejectReasons } from '../data.ts';
 import type { Case, RejectReason } from '../data.ts';
 

@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from '../approvals.module.css';
 
 const c = classes(sheet);

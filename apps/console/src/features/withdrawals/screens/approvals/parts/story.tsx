@@ -1,7 +1,7 @@
 import { useT, useTexts } from '@baize/i18n/react';
 import { Timeline } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Case } from '../data.ts';
 import sheet from '../approvals.module.css';
 

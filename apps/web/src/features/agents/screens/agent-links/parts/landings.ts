@@ -1,4 +1,4 @@
-import { paths } from '../../../../../lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 
 /** Pages a link may lead to. */
 export const landings = [

@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { Button, CopyRow, Figure, Panel, RowItem, Rows, StateBadge } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useHouseFormat } from '../../../../../lib/house-format.ts';
-import { joinAddress } from '../../../../../lib/paths.ts';
-import { fullRate } from '../../../../contracts/words.ts';
-import { QrCode } from '../../../../../widgets/qr-code.tsx';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
+import { joinAddress } from '#lib/paths.ts';
+import { fullRate } from '#features/contracts/words.ts';
+import { QrCode } from '#widgets/qr-code.tsx';
 import type { AgentLink } from '../data.ts';
 import { landings } from './landings.ts';
 import sheet from '../links.module.css';

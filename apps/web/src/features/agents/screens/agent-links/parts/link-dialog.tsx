@@ -5,10 +5,10 @@ import { Button, Dialog, Notice, Select, showToast, Slider, Switch, TextField } 
 import { LinkIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { contractKinds } from '../../../../contracts/data.ts';
-import type { ContractKind } from '../../../../contracts/data.ts';
-import { fullRate } from '../../../../contracts/words.ts';
+import { classes } from '#lib/classes.ts';
+import { contractKinds } from '#features/contracts/data.ts';
+import type { ContractKind } from '#features/contracts/data.ts';
+import { fullRate } from '#features/contracts/words.ts';
 import { useSaveLink } from '../data.ts';
 import type { AgentLink } from '../data.ts';
 import { landings } from './landings.ts';

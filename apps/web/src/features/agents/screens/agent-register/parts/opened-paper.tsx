@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Button, CopyRow, Figure, Notice, Panel, Rows } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useHouseFormat } from '../../../../../lib/house-format.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
 import type { Opened } from '../data.ts';
 import sheet from '../register.module.css';
 

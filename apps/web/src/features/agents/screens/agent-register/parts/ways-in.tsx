@@ -2,11 +2,11 @@ import { useT } from '@baize/i18n/react';
 import { Avatar, buttonClass, CopyRow, Figure, Link, Panel, Rows, StateBadge } from '@baize/ui';
 import { LinkIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../../../lib/api.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { useHouseFormat } from '../../../../../lib/house-format.ts';
-import { agentPath } from '../../../../../lib/paths.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { ask } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
+import { agentPath } from '#lib/paths.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import sheet from '../register.module.css';
 
 const c = classes(sheet);

@@ -5,11 +5,11 @@ import { Button, Dialog, EmptyBox, Figure, Meter, Notice, Panel, StateBadge } fr
 import type { BadgeTone } from '@baize/ui';
 import { GiftIcon, InfoIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { formatShare, useFormat } from '../../../../../lib/format.ts';
-import { useMasked } from '../../../../../lib/member.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { Pager } from '../../../../../widgets/member/pager.tsx';
+import { classes } from '#lib/classes.ts';
+import { formatShare, useFormat } from '#lib/format.ts';
+import { useMasked } from '#lib/member.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Pager } from '#widgets/member/pager.tsx';
 import { useDecline, useOwnBonuses } from '../data.ts';
 import type { BonusOffer, OwnBonus } from '../data.ts';
 import sheet from '../bonus.module.css';

@@ -1,6 +1,6 @@
 /** What a step looks like on the device: where to press, what to choose, where it ends up. Decoration beside the words. */
-import type { Device } from '../../../../../lib/device.ts';
-import { classes } from '../../../../../lib/classes.ts';
+import type { Device } from '#lib/device.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from '../download.module.css';
 
 const c = classes(sheet);

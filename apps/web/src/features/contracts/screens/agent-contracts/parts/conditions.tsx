@@ -2,12 +2,12 @@ import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { percentUnit } from '@baize/protocol/percent';
 import { Checkbox, TextArea, TextField } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useHouseFormat } from '../../../../../lib/house-format.ts';
-import type { ContractKind, Terms } from '../../../data.ts';
-import { scaleOf } from '../../../../../widgets/member/amount.ts';
-import { boundDraft } from '../../../draft.ts';
-import type { Draft } from '../../../draft.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
+import type { ContractKind, Terms } from '#features/contracts/data.ts';
+import { scaleOf } from '#widgets/member/amount.ts';
+import { boundDraft } from '#features/contracts/draft.ts';
+import type { Draft } from '#features/contracts/draft.ts';
 import sheet from '../agent-contracts.module.css';
 
 const c = classes(sheet);

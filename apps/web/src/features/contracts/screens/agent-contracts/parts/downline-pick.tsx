@@ -3,9 +3,9 @@ import { Select, TextField } from '@baize/ui';
 import { MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { ask, keepRows } from '../../../../../lib/api.ts';
-import type { ContractKind } from '../../../data.ts';
-import { fullRate } from '../../../words.ts';
+import { ask, keepRows } from '#lib/api.ts';
+import type { ContractKind } from '#features/contracts/data.ts';
+import { fullRate } from '#features/contracts/words.ts';
 
 /** From so many on, the account is looked for by its first letters. */
 const manyFrom = 12;

@@ -3,13 +3,13 @@ import { Button, EmptyBox, Panel, Select, TextField, VisuallyHidden } from '@bai
 import { MagnifyingGlassIcon, ScrollIcon } from '@baize/ui/icons';
 import { useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { ContractPaper } from '../../../contract-paper.tsx';
-import { useGiven } from '../../../data.ts';
-import type { Contract, ContractKind, ContractState } from '../../../data.ts';
-import { PapersWaiting } from '../../../papers-waiting.tsx';
-import { Pager } from '../../../../../widgets/member/pager.tsx';
+import { classes } from '#lib/classes.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { ContractPaper } from '#features/contracts/contract-paper.tsx';
+import { useGiven } from '#features/contracts/data.ts';
+import type { Contract, ContractKind, ContractState } from '#features/contracts/data.ts';
+import { PapersWaiting } from '#features/contracts/papers-waiting.tsx';
+import { Pager } from '#widgets/member/pager.tsx';
 import sheet from '../agent-contracts.module.css';
 
 const c = classes(sheet);

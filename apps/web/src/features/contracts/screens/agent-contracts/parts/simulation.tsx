@@ -3,10 +3,10 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { Notice } from '@baize/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { send } from '../../../../../lib/api.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import type { ContractKind, Terms } from '../../../data.ts';
-import { TrialBox } from '../../../trial-box.tsx';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import type { ContractKind, Terms } from '#features/contracts/data.ts';
+import { TrialBox } from '#features/contracts/trial-box.tsx';
 import sheet from '../agent-contracts.module.css';
 
 const c = classes(sheet);

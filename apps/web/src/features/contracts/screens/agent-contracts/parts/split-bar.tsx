@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
 import type { CSSProperties } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { fullRate } from '../../../words.ts';
+import { classes } from '#lib/classes.ts';
+import { fullRate } from '#features/contracts/words.ts';
 import sheet from '../agent-contracts.module.css';
 
 const c = classes(sheet);

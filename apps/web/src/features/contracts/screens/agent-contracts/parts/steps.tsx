@@ -4,11 +4,11 @@ import { percentUnit } from '@baize/protocol/percent';
 import { figureUnit } from '@baize/protocol/typed-amount';
 import { Button, IconButton, TextField } from '@baize/ui';
 import { PlusIcon, TrashIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { useHouseFormat } from '../../../../../lib/house-format.ts';
-import type { ContractKind, Terms } from '../../../data.ts';
-import { fullRate, isCountedByPeriod } from '../../../words.ts';
-import { scaleOf } from '../../../../../widgets/member/amount.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
+import type { ContractKind, Terms } from '#features/contracts/data.ts';
+import { fullRate, isCountedByPeriod } from '#features/contracts/words.ts';
+import { scaleOf } from '#widgets/member/amount.ts';
 import {
   basisPointsOf,
   boundRate,
@@ -16,8 +16,8 @@ import {
   needsFor,
   percentOf,
   topRateOf,
-} from '../../../draft.ts';
-import type { DraftStep } from '../../../draft.ts';
+} from '#features/contracts/draft.ts';
+import type { DraftStep } from '#features/contracts/draft.ts';
 import { SplitBar } from './split-bar.tsx';
 import sheet from '../agent-contracts.module.css';
 

@@ -4,13 +4,13 @@ import type { BadgeTone, Column } from '@baize/ui';
 import { HourglassMediumIcon, PlusCircleIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, keepRows } from '../../../../../lib/api.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { useMethodName } from '../../../deposit-form.tsx';
-import { isOpenDeposit, shownState } from '../../../deposits.ts';
-import type { Deposit } from '../../../deposits.ts';
-import { Pager } from '../../../../../widgets/member/pager.tsx';
+import { ask, keepRows } from '#lib/api.ts';
+import { useFormat } from '#lib/format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { useMethodName } from '#features/deposits/deposit-form.tsx';
+import { isOpenDeposit, shownState } from '#features/deposits/deposits.ts';
+import type { Deposit } from '#features/deposits/deposits.ts';
+import { Pager } from '#widgets/member/pager.tsx';
 
 const tones: Readonly<Record<Deposit['state'], BadgeTone>> = {
   created: 'wait',

@@ -1,14 +1,14 @@
 import { useT } from '@baize/i18n/react';
 import { buttonClass, Link } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { openPath } from '../../../../../lib/paths.ts';
-import { useIsReal, useWho } from '../../../../../lib/session.ts';
-import { useFavouriteIds, useFavouriteToggle } from '../../../cards/data.ts';
-import type { Game } from '../../../cards/data.ts';
-import { GameCard } from '../../../cards/game-card.tsx';
-import { returnText } from '../../../cards/return-text.ts';
-import { useStakesOf } from '../../../cards/use-stakes.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { openPath } from '#lib/paths.ts';
+import { useIsReal, useWho } from '#lib/session.ts';
+import { useFavouriteIds, useFavouriteToggle } from '#features/games/cards/data.ts';
+import type { Game } from '#features/games/cards/data.ts';
+import { GameCard } from '#features/games/cards/game-card.tsx';
+import { returnText } from '#features/games/cards/return-text.ts';
+import { useStakesOf } from '#features/games/cards/use-stakes.ts';
 import sheet from './feature-row.module.css';
 
 const c = classes(sheet);

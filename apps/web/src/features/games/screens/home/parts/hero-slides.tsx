@@ -4,9 +4,9 @@ import { buttonClass, Carousel, Link } from '@baize/ui';
 import Autoplay from 'embla-carousel-autoplay';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Banner } from '../../../../../lib/announcements.ts';
-import { useBannerHref } from '../../../../../lib/banner-href.ts';
-import { classes } from '../../../../../lib/classes.ts';
+import type { Banner } from '#lib/announcements.ts';
+import { useBannerHref } from '#lib/banner-href.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from '../home.module.css';
 
 const c = classes(sheet);

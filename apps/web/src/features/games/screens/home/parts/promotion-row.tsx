@@ -4,12 +4,12 @@ import { CaretLeftIcon, CaretRightIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Output } from '@baize/protocol/client';
-import { ask } from '../../../../../lib/api.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { motifAddress } from '../../../../../lib/drawings.ts';
-import { wireLanguage } from '../../../../../lib/language.ts';
-import { pictureAddress } from '../../../../../lib/merchant.ts';
-import { paths, promotionPath } from '../../../../../lib/paths.ts';
+import { ask } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { motifAddress } from '#lib/drawings.ts';
+import { wireLanguage } from '#lib/language.ts';
+import { pictureAddress } from '#lib/merchant.ts';
+import { paths, promotionPath } from '#lib/paths.ts';
 import sheet from './promotion-row.module.css';
 
 const c = classes(sheet);

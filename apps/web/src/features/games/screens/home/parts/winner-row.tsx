@@ -1,12 +1,12 @@
 import { useT } from '@baize/i18n/react';
 import { Money, Row } from '@baize/ui';
 import { TrophyIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { paths } from '../../../../../lib/paths.ts';
-import { artOf } from '../../../cards/art.ts';
-import { useHotGames } from '../../../cards/data.ts';
-import type { Game } from '../../../cards/data.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { artOf } from '#features/games/cards/art.ts';
+import { useHotGames } from '#features/games/cards/data.ts';
+import type { Game } from '#features/games/cards/data.ts';
 import { useWinners } from '../data.ts';
 import sheet from '../home.module.css';
 

@@ -5,12 +5,12 @@ import { Button, Checkbox, ChoiceCard, Dialog, Notice, Panel } from '@baize/ui';
 import { HandPalmIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../../../lib/api.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { useGo } from '../../../../../lib/navigate.tsx';
-import { paths } from '../../../../../lib/paths.ts';
-import { signOut } from '../../../../../lib/sign-out.ts';
-import { useMonths } from '../../../words.ts';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { paths } from '#lib/paths.ts';
+import { signOut } from '#lib/sign-out.ts';
+import { useMonths } from '#features/limits/words.ts';
 import type { Protection } from '../data.ts';
 import sheet from '../limits.module.css';
 

@@ -3,10 +3,10 @@ import { EmptyBox, Panel, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { ListDashesIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useFormat } from '../../../../../lib/format.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { Pager } from '../../../../../widgets/member/pager.tsx';
-import { useWords } from '../../../words.ts';
+import { useFormat } from '#lib/format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Pager } from '#widgets/member/pager.tsx';
+import { useWords } from '#features/limits/words.ts';
 import { useHistory } from '../data.ts';
 import type { HistoryRow } from '../data.ts';
 

@@ -7,8 +7,8 @@ import type { Output } from '@baize/protocol/client';
 import { CodeField, Dialog, showToast } from '@baize/ui';
 import { TimerIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { send } from '../../../../../lib/api.ts';
-import { TotpSetup } from '../../../../identity/totp-setup.tsx';
+import { send } from '#lib/api.ts';
+import { TotpSetup } from '#features/identity/totp-setup.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 const codeLength = 6;

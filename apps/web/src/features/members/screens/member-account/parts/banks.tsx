@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Button, EmptyBox, Panel, StateBadge } from '@baize/ui';
 import { BankIcon, PlusIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useBanks } from '../data.ts';
 import sheet from '../account.module.css';
 

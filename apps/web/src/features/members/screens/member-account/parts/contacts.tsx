@@ -2,8 +2,8 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Panel, StateBadge } from '@baize/ui';
 import { DeviceMobileIcon, EnvelopeIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useProfile } from '../data.ts';
 import { Act } from './act.tsx';
 import sheet from '../account.module.css';

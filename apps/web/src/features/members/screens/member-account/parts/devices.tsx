@@ -5,11 +5,11 @@ import type { Output } from '@baize/protocol/client';
 import { Button, Panel, showToast, StateBadge } from '@baize/ui';
 import { DevicesIcon } from '@baize/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, send } from '../../../../../lib/api.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { ask, send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import { refreshCalls } from '@baize/browser';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { deviceName } from '@baize/browser/device-name';
 import sheet from '../account.module.css';
 

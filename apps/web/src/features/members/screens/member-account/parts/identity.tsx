@@ -3,9 +3,9 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { languageOf } from '@baize/protocol/languages';
 import { Button, Figure, Panel, RowItem, Rows } from '@baize/ui';
 import { PencilSimpleIcon } from '@baize/ui/icons';
-import { openDialog } from '../../../../../lib/dialogs.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import type { Member } from '../../../../../lib/member.ts';
+import { openDialog } from '#lib/dialogs.ts';
+import { useFormat } from '#lib/format.ts';
+import type { Member } from '#lib/member.ts';
 import { useProfile } from '../data.ts';
 
 export function Identity({ member, onEdit }: { member: Member | undefined; onEdit: () => void }) {

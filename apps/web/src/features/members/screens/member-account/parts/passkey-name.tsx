@@ -8,8 +8,8 @@ import { KeyIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { send } from '../../../../../lib/api.ts';
-import { classes } from '../../../../../lib/classes.ts';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
 import sheet from '../account.module.css';
 
 const c = classes(sheet);

@@ -7,8 +7,8 @@ import { LockKeyIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { TotpField } from '../../../../identity/totp-field.tsx';
+import { classes } from '#lib/classes.ts';
+import { TotpField } from '#features/identity/totp-field.tsx';
 import sheet from '../account.module.css';
 
 const c = classes(sheet);

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Panel } from '@baize/ui';
 import { CircleIcon, SealCheckIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import type { Todo } from '../unfinished.ts';
 import sheet from '../account.module.css';
 

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, RowItem, Rows, SharePart } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { fullRate } from '../../../../contracts/words.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { fullRate } from '#features/contracts/words.ts';
 import type { StatementBet } from '../data.ts';
 import { useUplineName } from '../words.ts';
 import sheet from '../positions.module.css';

@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Button, showToast } from '@baize/ui';
-import { send } from '../../../../../lib/api.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { useHouseFormat } from '../../../../../lib/house-format.ts';
-import { useMoneyPress } from '../../../../../widgets/member/money-press.ts';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
+import { useMoneyPress } from '#widgets/member/money-press.ts';
 import { refreshPositions } from '../data.ts';
 import type { Statement } from '../data.ts';
 import { towardsReader, useUplineName } from '../words.ts';

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { inUseOf } from '@baize/protocol/credit';
 import { InUse, Meter } from '@baize/ui';
-import { useFormat } from '../../../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Credit } from '../data.ts';
 
 interface CreditBarProps {

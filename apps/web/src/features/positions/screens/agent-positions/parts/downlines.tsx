@@ -3,11 +3,11 @@ import { EmptyBox, Figure, LeadCell, Panel, Table, TextField, VisuallyHidden } f
 import type { Column } from '@baize/ui';
 import { MagnifyingGlassIcon, TreeStructureIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { Result } from '../../../../teams/figures.tsx';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { Pager } from '../../../../../widgets/member/pager.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { Result } from '#features/teams/figures.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Pager } from '#widgets/member/pager.tsx';
 import { useDownlines } from '../data.ts';
 import type { Downline, Overview } from '../data.ts';
 import { CreditBar } from './credit-bar.tsx';

@@ -2,10 +2,10 @@ import { useT } from '@baize/i18n/react';
 import { EmptyBox, PageWaiting, Timeline } from '@baize/ui';
 import type { TimelineStep } from '@baize/ui';
 import { ClockCounterClockwiseIcon } from '@baize/ui/icons';
-import { useHouseFormat } from '../../../../../lib/house-format.ts';
-import { useProductName } from '../../../../teams/figures.tsx';
-import { fullRate } from '../../../../contracts/words.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { useHouseFormat } from '#lib/house-format.ts';
+import { useProductName } from '#features/teams/figures.tsx';
+import { fullRate } from '#features/contracts/words.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useHistory } from '../data.ts';
 import type { Downline } from '../data.ts';
 

@@ -1,11 +1,11 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, Panel, Stat } from '@baize/ui';
 import type { Tone } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Overview } from '../data.ts';
 import { useUplineName } from '../words.ts';
-import sheet from '../../../../teams/agent.module.css';
+import sheet from '#features/teams/agent.module.css';
 
 const c = classes(sheet);
 

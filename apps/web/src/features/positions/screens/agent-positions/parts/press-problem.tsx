@@ -1,8 +1,8 @@
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { Notice } from '@baize/ui';
-import type { MoneyPress } from '../../../../../widgets/member/money-press.ts';
-import { isFateUnknown } from '../../../../../widgets/member/money-press.ts';
+import type { MoneyPress } from '#widgets/member/money-press.ts';
+import { isFateUnknown } from '#widgets/member/money-press.ts';
 
 /** Beneath a button: still asking, or why nothing was changed. */
 export function PressProblem({ press }: { press: Pick<MoneyPress<never>, 'isChecking' | 'failure'> }) {

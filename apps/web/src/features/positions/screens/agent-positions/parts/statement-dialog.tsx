@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { Dialog, Figure, Line, PageWaiting, SlipRule, RowItem, Rows, Stamp, Tabs } from '@baize/ui';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useHouseFormat } from '../../../../../lib/house-format.ts';
-import { useProductName } from '../../../../teams/figures.tsx';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
+import { useProductName } from '#features/teams/figures.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import { useStatement } from '../data.ts';
 import type { Statement, StatementDetail } from '../data.ts';
 import { useUplineName, useWeekText } from '../words.ts';

@@ -3,11 +3,11 @@ import { EmptyBox, Figure, Panel, Segmented, StateBadge, Table } from '@baize/ui
 import type { Column } from '@baize/ui';
 import { ScalesIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { Result } from '../../../../teams/figures.tsx';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { Pager } from '../../../../../widgets/member/pager.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { Result } from '#features/teams/figures.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { Pager } from '#widgets/member/pager.tsx';
 import { useStatements } from '../data.ts';
 import type { Side, Statement } from '../data.ts';
 import { towardsReader, useStateWords, useUplineName, useWeekText } from '../words.ts';

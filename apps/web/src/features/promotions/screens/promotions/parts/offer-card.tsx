@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Link, StateBadge } from '@baize/ui';
 import type { BadgeTone } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import type { GameType } from '../../../../../lib/paths.ts';
-import { artOf } from '../../../../games/cards/art.ts';
+import { classes } from '#lib/classes.ts';
+import type { GameType } from '#lib/paths.ts';
+import { artOf } from '#features/games/cards/art.ts';
 import type { Offer, OfferType } from '../data.ts';
 import sheet from '../promotions.module.css';
 

@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Slip, SlipRule, RowItem, Rows, StateBadge } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { RichText } from '../../../../../widgets/rich-text.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { RichText } from '#widgets/rich-text.tsx';
 import { useOffer } from '../data.ts';
 import type { Offer } from '../data.ts';
 import { tones } from './offer-card.tsx';

@@ -1,10 +1,10 @@
 /** One round on paper: what was staked and returned, its money movements, and how to check it. */
 import { useT } from '@baize/i18n/react';
 import { CopyRow, Dialog, Figure, SlipRule, RowItem, Rows, StateBadge } from '@baize/ui';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { referenceOf } from '../../../../../widgets/member/reference.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { referenceOf } from '#widgets/member/reference.ts';
 import { useRoundCheck } from '../data.ts';
 import type { RoundCheck } from '../data.ts';
 import { useBetWord } from './columns.tsx';

@@ -3,7 +3,7 @@ import { useT } from '@baize/i18n/react';
 import { Button, Notice, StateBadge } from '@baize/ui';
 import { CheckIcon, DownloadSimpleIcon, SealCheckIcon, XIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import { classes } from '../../../../../lib/classes.ts';
+import { classes } from '#lib/classes.ts';
 import { checkHere } from '../check.ts';
 import type { RoundCheck } from '../data.ts';
 import sheet from '../bets.module.css';

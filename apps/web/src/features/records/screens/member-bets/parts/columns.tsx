@@ -2,9 +2,9 @@ import { useT } from '@baize/i18n/react';
 import { Figure, StateBadge } from '@baize/ui';
 import type { BadgeTone, Column } from '@baize/ui';
 import { HourglassMediumIcon } from '@baize/ui/icons';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMasked } from '../../../../../lib/member.ts';
-import { referenceOf } from '../../../../../widgets/member/reference.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMasked } from '#lib/member.ts';
+import { referenceOf } from '#widgets/member/reference.ts';
 import type { Bet } from '../data.ts';
 
 const mask = '••••';

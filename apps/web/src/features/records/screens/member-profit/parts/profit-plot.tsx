@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
-import { useFormat } from '../../../../../lib/format.ts';
-import type { Span } from '../../../../../widgets/member/days.ts';
-import { bucketsOf } from '../../../../../widgets/member/plot/buckets.ts';
-import { Plot } from '../../../../../widgets/member/plot/plot.tsx';
+import { useFormat } from '#lib/format.ts';
+import type { Span } from '#widgets/member/days.ts';
+import { bucketsOf } from '#widgets/member/plot/buckets.ts';
+import { Plot } from '#widgets/member/plot/plot.tsx';
 import type { ProfitAndLoss } from '../data.ts';
 
 /** Staked beside returned, and under them the net round its zero line. */

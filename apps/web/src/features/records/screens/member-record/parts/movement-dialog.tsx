@@ -1,13 +1,13 @@
 /** One movement on paper, with the way to what it is about. */
 import { useT } from '@baize/i18n/react';
 import { buttonClass, CopyRow, Dialog, Figure, Link, RowItem, Rows } from '@baize/ui';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useWalletCurrency } from '../../../../../lib/member.ts';
-import { paths } from '../../../../../lib/paths.ts';
-import { studiosOf, useLanes } from '../../../../games/cards/data.ts';
-import type { Lane } from '../../../../games/cards/data.ts';
-import type { Movement, MovementKind } from '../../../../wallet/movements.tsx';
-import { referenceOf } from '../../../../../widgets/member/reference.ts';
+import { useFormat } from '#lib/format.ts';
+import { useWalletCurrency } from '#lib/member.ts';
+import { paths } from '#lib/paths.ts';
+import { studiosOf, useLanes } from '#features/games/cards/data.ts';
+import type { Lane } from '#features/games/cards/data.ts';
+import type { Movement, MovementKind } from '#features/wallet/movements.tsx';
+import { referenceOf } from '#widgets/member/reference.ts';
 
 type About = 'openRound' | 'openDeposit' | 'openWithdrawal';
 

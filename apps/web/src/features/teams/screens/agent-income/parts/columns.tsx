@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
 import type { Column } from '@baize/ui';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useHouseFormat } from '../../../../../lib/house-format.ts';
-import { useMoneyCell } from '../../../figures.tsx';
-import { fullRate } from '../../../../contracts/words.ts';
+import { useFormat } from '#lib/format.ts';
+import { useHouseFormat } from '#lib/house-format.ts';
+import { useMoneyCell } from '#features/teams/figures.tsx';
+import { fullRate } from '#features/contracts/words.ts';
 import type { Income, IncomeDay, IncomeKind, Payment } from '../data.ts';
 
 const kinds: readonly IncomeKind[] = ['dividend', 'daily', 'hourly', 'realtime', 'commission'];

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
-import { useFormat } from '../../../../../lib/format.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { AlignedBars } from '../../../chart/aligned-bars.tsx';
+import { useFormat } from '#lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { AlignedBars } from '#features/teams/chart/aligned-bars.tsx';
 import type { Income } from '../data.ts';
 import sheet from '../income.module.css';
 

@@ -4,11 +4,11 @@ import { Button, EmptyBox, Figure, Panel, Segmented, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { ChartBarIcon, TableIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { AlignedBars } from '../../../chart/aligned-bars.tsx';
-import type { BarPlot } from '../../../chart/aligned-bars.tsx';
-import { Result } from '../../../figures.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { AlignedBars } from '#features/teams/chart/aligned-bars.tsx';
+import type { BarPlot } from '#features/teams/chart/aligned-bars.tsx';
+import { Result } from '#features/teams/figures.tsx';
 import type { Day, Overview } from '../data.ts';
 import sheet from '../overview.module.css';
 

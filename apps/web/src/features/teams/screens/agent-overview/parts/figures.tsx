@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, Panel } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { Sparkline } from '../../../chart/sparkline.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { Sparkline } from '#features/teams/chart/sparkline.tsx';
 import type { Overview } from '../data.ts';
 import { changeOf } from './trend.ts';
 import sheet from '../overview.module.css';

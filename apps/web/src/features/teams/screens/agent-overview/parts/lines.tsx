@@ -2,12 +2,12 @@ import { useT } from '@baize/i18n/react';
 import { EmptyBox, Figure, Link, Panel, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { TreeStructureIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useGo } from '../../../../../lib/navigate.tsx';
-import { agentPath } from '../../../../../lib/paths.ts';
-import { Sparkline } from '../../../chart/sparkline.tsx';
-import { Result, useTypeName } from '../../../figures.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useGo } from '#lib/navigate.tsx';
+import { agentPath } from '#lib/paths.ts';
+import { Sparkline } from '#features/teams/chart/sparkline.tsx';
+import { Result, useTypeName } from '#features/teams/figures.tsx';
 import type { Line, Overview } from '../data.ts';
 import sheet from '../overview.module.css';
 

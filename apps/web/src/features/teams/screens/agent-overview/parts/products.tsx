@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { EmptyBox, Figure, Panel } from '@baize/ui';
 import type { CSSProperties } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useProductName } from '../../../figures.tsx';
-import type { Product } from '../../../figures.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useProductName } from '#features/teams/figures.tsx';
+import type { Product } from '#features/teams/figures.tsx';
 import type { Overview } from '../data.ts';
 import sheet from '../overview.module.css';
 

@@ -2,13 +2,13 @@
 import { useT } from '@baize/i18n/react';
 import { buttonClass, Link } from '@baize/ui';
 import { HandshakeIcon } from '@baize/ui/icons';
-import { contractPages } from '../../../../../lib/agent-places.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { useWaitingKinds } from '../../../../../lib/funds.ts';
-import { agentPath } from '../../../../../lib/paths.ts';
-import { useMine } from '../../../../contracts/data.ts';
-import type { Contract, ContractKind } from '../../../../contracts/data.ts';
-import { useRateText } from '../../../../contracts/words.ts';
+import { contractPages } from '#lib/agent-places.ts';
+import { classes } from '#lib/classes.ts';
+import { useWaitingKinds } from '#lib/funds.ts';
+import { agentPath } from '#lib/paths.ts';
+import { useMine } from '#features/contracts/data.ts';
+import type { Contract, ContractKind } from '#features/contracts/data.ts';
+import { useRateText } from '#features/contracts/words.ts';
 import sheet from '../overview.module.css';
 
 const c = classes(sheet);

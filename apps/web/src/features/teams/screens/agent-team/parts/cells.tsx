@@ -1,9 +1,9 @@
 /** What a row of the team says, in the tree and in the flat list alike. */
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { fullRate } from '../../../../contracts/words.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { fullRate } from '#features/contracts/words.ts';
 import type { TeamRow } from '../data.ts';
 import sheet from '../team.module.css';
 

@@ -2,9 +2,9 @@
 import { useT } from '@baize/i18n/react';
 import { Button, IconButton, Panel } from '@baize/ui';
 import { CaretRightIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { Result, useTypeName } from '../../../figures.tsx';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { Result, useTypeName } from '#features/teams/figures.tsx';
 import { useTree } from '../data.ts';
 import type { TeamLevel, TeamRow } from '../data.ts';
 import { Seen } from './cells.tsx';

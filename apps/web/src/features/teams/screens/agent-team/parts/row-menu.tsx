@@ -8,7 +8,7 @@ import {
   ScalesIcon,
   TreeStructureIcon,
 } from '@baize/ui/icons';
-import { agentPath } from '../../../../../lib/paths.ts';
+import { agentPath } from '#lib/paths.ts';
 import type { TeamRow } from '../data.ts';
 
 interface RowMenuProps {

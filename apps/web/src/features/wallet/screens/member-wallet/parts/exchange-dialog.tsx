@@ -10,11 +10,11 @@ import { ArrowsLeftRightIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { send } from '../../../../../lib/api.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useNow } from '../../../../../lib/now.ts';
-import { scaleOf } from '../../../../../widgets/member/amount.ts';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useNow } from '#lib/now.ts';
+import { scaleOf } from '#widgets/member/amount.ts';
 import sheet from '../wallet.module.css';
 
 const c = classes(sheet);

@@ -1,13 +1,13 @@
 /** Beside the movements: the player's own limits, how much of each is used, and the way to change them. */
 import { useT } from '@baize/i18n/react';
 import { buttonClass, Figure, Link, Meter, Panel } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMasked } from '../../../../../lib/member.ts';
-import { paths } from '../../../../../lib/paths.ts';
-import { useCountedLimits } from '../../../../limits/counted.ts';
-import type { CountedLimit } from '../../../../limits/left.ts';
-import { useWords } from '../../../../limits/words.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMasked } from '#lib/member.ts';
+import { paths } from '#lib/paths.ts';
+import { useCountedLimits } from '#features/limits/counted.ts';
+import type { CountedLimit } from '#features/limits/left.ts';
+import { useWords } from '#features/limits/words.ts';
 import sheet from '../wallet.module.css';
 
 const c = classes(sheet);

@@ -2,9 +2,9 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, Panel, ProgressLine } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../../../lib/api.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { ask } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import sheet from '../wallet.module.css';
 
 const c = classes(sheet);

@@ -7,10 +7,10 @@ import { Button, Figure, InitialsTile, Notice, StateBadge } from '@baize/ui';
 import { ArrowsLeftRightIcon, PlusIcon } from '@baize/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, send } from '../../../../../lib/api.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { useMasked } from '../../../../../lib/member.ts';
+import { ask, send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { useMasked } from '#lib/member.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import sheet from '../wallet.module.css';
 

@@ -9,9 +9,9 @@ import { CurrencyCircleDollarIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { send } from '../../../../../lib/api.ts';
-import { classes } from '../../../../../lib/classes.ts';
-import { TotpField } from '../../../../identity/totp-field.tsx';
+import { send } from '#lib/api.ts';
+import { classes } from '#lib/classes.ts';
+import { TotpField } from '#features/identity/totp-field.tsx';
 import sheet from '../withdraw.module.css';
 
 const c = classes(sheet);

@@ -1,7 +1,7 @@
 import { useT, useTexts } from '@baize/i18n/react';
 import { Figure, Slip, StateBadge } from '@baize/ui';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Withdrawal } from '../data.ts';
 import { AfterSilence } from './after-silence.tsx';
 import sheet from '../withdraw.module.css';

@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
 import { Slip, StateBadge } from '@baize/ui';
-import { useFormat } from '../../../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Withdrawal } from '../data.ts';
 import { ProofDrop } from './proof-drop.tsx';
 

@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n/react';
 import { Button, ChoiceCard } from '@baize/ui';
 import { BankIcon, CheckCircleIcon, CurrencyCircleDollarIcon, PlusIcon } from '@baize/ui/icons';
-import { classes } from '../../../../../lib/classes.ts';
-import { FailedBox } from '../../../../../widgets/failed-box.tsx';
+import { classes } from '#lib/classes.ts';
+import { FailedBox } from '#widgets/failed-box.tsx';
 import type { WithdrawFormState } from './use-withdraw-form.ts';
 import sheet from '../withdraw.module.css';
 

@@ -3,9 +3,9 @@ import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { AmountField, Button, TextArea } from '@baize/ui';
 import { useState } from 'react';
-import { classes } from '../../../../../lib/classes.ts';
-import { useFormat } from '../../../../../lib/format.ts';
-import { scaleOf } from '../../../../../widgets/member/amount.ts';
+import { classes } from '#lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { scaleOf } from '#widgets/member/amount.ts';
 import type { Withdrawal, Word } from '../data.ts';
 import sheet from '../withdraw.module.css';
 

@@ -1,7 +1,7 @@
 /** The line of a withdrawal: asked, checked, sent, your word. */
 import { useT } from '@baize/i18n/react';
 import type { TimelineStep } from '@baize/ui';
-import { useFormat } from '../../../../../lib/format.ts';
+import { useFormat } from '#lib/format.ts';
 import type { Withdrawal } from '../data.ts';
 
 export function useSteps(withdrawal: Withdrawal): TimelineStep[] {

@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n/react';
 import { Figure, Slip, SlipRule, RowItem, Rows, StateBadge, Timeline } from '@baize/ui';
 import { HourglassMediumIcon } from '@baize/ui/icons';
-import { useFormat } from '../../../../../lib/format.ts';
-import { referenceOf } from '../../../../../widgets/member/reference.ts';
-import { classes } from '../../../../../lib/classes.ts';
+import { useFormat } from '#lib/format.ts';
+import { referenceOf } from '#widgets/member/reference.ts';
+import { classes } from '#lib/classes.ts';
 import type { Withdrawal } from '../data.ts';
 import { useSteps } from './steps.ts';
 import sheet from '../withdraw.module.css';
