@@ -1,6 +1,6 @@
 /** A merchant of any size: a tree of depth 12, and ninety days of settled bets as its ingestion would have booked them. Filled by
  *  set-based statements; the sums are then made by the room's own verb, and that is what is measured. */
-import { rollUp } from '../../apps/server/src/capabilities/turnover/index.ts';
+import { rollUp } from '@baize/server/capabilities/turnover/index.ts';
 import type { AgentsPlace } from './agents-place.ts';
 
 import { cpuSeconds } from './cpu.ts';

@@ -1,8 +1,8 @@
 /** What a bet costs the database on its way into the sums, beside the bet itself on the same server. */
 import { randomUUID } from 'node:crypto';
-import { batchReaction, runBatchIn } from '../../apps/server/src/kernel/batch-reaction.ts';
-import type { IngestedFact } from '../../apps/server/src/capabilities/turnover/index.ts';
-import { ingest } from '../../apps/server/src/capabilities/turnover/index.ts';
+import { batchReaction, runBatchIn } from '@baize/server/kernel/batch-reaction.ts';
+import type { IngestedFact } from '@baize/server/capabilities/turnover/index.ts';
+import { ingest } from '@baize/server/capabilities/turnover/index.ts';
 import type { Rolled } from './agents-fill.ts';
 import { firstBooked } from './agents-fill.ts';
 import type { AgentsPlace } from './agents-place.ts';

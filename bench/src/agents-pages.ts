@@ -5,11 +5,11 @@ import {
   teamProfit as profitCall,
 } from '@baize/protocol/calls/team-bets';
 import { teamOverview as overviewCall } from '@baize/protocol/calls/teams';
-import { teamBetTotals, teamBets } from '../../apps/server/src/capabilities/teams/bets.ts';
-import { teamOverview } from '../../apps/server/src/capabilities/teams/overview.ts';
-import { teamProfit } from '../../apps/server/src/capabilities/teams/profit.ts';
-import type { MemberCtx, Tx } from '../../apps/server/src/kernel/context.ts';
-import type { MerchantCatalogue } from '../../apps/server/src/capabilities/games/index.ts';
+import { teamBetTotals, teamBets } from '@baize/server/capabilities/teams/bets.ts';
+import { teamOverview } from '@baize/server/capabilities/teams/overview.ts';
+import { teamProfit } from '@baize/server/capabilities/teams/profit.ts';
+import type { MemberCtx, Tx } from '@baize/server/kernel/context.ts';
+import type { MerchantCatalogue } from '@baize/server/capabilities/games/index.ts';
 import type { AgentsPlace } from './agents-place.ts';
 import { timeZone } from './agents-place.ts';
 import { cpuSeconds } from './cpu.ts';

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { merchantSettings, switchDefaults } from '@baize/protocol';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { Actor, Ctx, MemberCtx, Merchant, Tx } from '../../apps/server/src/kernel/context.ts';
-import { openDatabase, openPool } from '../../apps/server/src/kernel/db.ts';
-import { uuidv7 } from '../../apps/server/src/kernel/ids.ts';
-import { inTx } from '../../apps/server/src/kernel/in-tx.ts';
-import { migrate } from '../../apps/server/src/kernel/migrate.ts';
-import { createDatabases, createRoles } from '../../apps/server/src/kernel/roles.ts';
-import { startPostgres } from '../../tools/src/embedded-postgres.ts';
+import type { Actor, Ctx, MemberCtx, Merchant, Tx } from '@baize/server/kernel/context.ts';
+import { openDatabase, openPool } from '@baize/server/kernel/db.ts';
+import { uuidv7 } from '@baize/server/kernel/ids.ts';
+import { inTx } from '@baize/server/kernel/in-tx.ts';
+import { migrate } from '@baize/server/kernel/migrate.ts';
+import { createDatabases, createRoles } from '@baize/server/kernel/roles.ts';
+import { startPostgres } from '@baize/tools/embedded-postgres.ts';
 
 export interface AgentsPlace {
   /** Process id of the database server. */

@@ -1,6 +1,6 @@
 /** Settlement of real-time contracts of one busy five-minute window by the room's own job. */
-import { beginRun, settleBatch } from '../../apps/server/src/capabilities/contracts/settle.ts';
-import type { Ahead } from '../../apps/server/src/capabilities/contracts/figures.ts';
+import { beginRun, settleBatch } from '@baize/server/capabilities/contracts/settle.ts';
+import type { Ahead } from '@baize/server/capabilities/contracts/figures.ts';
 import { idOf, levelsOf } from './agents-fill.ts';
 import type { AgentsPlace } from './agents-place.ts';
 

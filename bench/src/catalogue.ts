@@ -3,9 +3,9 @@
  *  plain walk over all names with `includes`, in the same run. */
 import { makeTitles, namePartsOf } from '@baize/game-slots/titles';
 import { fold } from '@baize/protocol/fold';
-import { buildCatalogue } from '../../apps/server/src/capabilities/games/catalogue.ts';
-import { nameIn } from '../../apps/server/src/capabilities/games/rules.ts';
-import type { GameRow } from '../../apps/server/src/capabilities/games/store.ts';
+import { buildCatalogue } from '@baize/server/capabilities/games/catalogue.ts';
+import { nameIn } from '@baize/server/capabilities/games/rules.ts';
+import type { GameRow } from '@baize/server/capabilities/games/store.ts';
 import { kinds, queries } from './catalogue-queries.ts';
 import type { Query } from './catalogue-queries.ts';
 

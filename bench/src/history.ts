@@ -2,8 +2,8 @@
  *  and bets whose books hold (seq, balances, transactions and keys as the platform would have written them). */
 import { statfsSync } from 'node:fs';
 import pg from 'pg';
-import { migrate } from '../../apps/server/src/kernel/migrate.ts';
-import { createDatabases } from '../../apps/server/src/kernel/roles.ts';
+import { migrate } from '@baize/server/kernel/migrate.ts';
+import { createDatabases } from '@baize/server/kernel/roles.ts';
 import type { Place } from './place.ts';
 import { gameCode } from './place.ts';
 

@@ -1,11 +1,11 @@
 /** Bets straight into the batch, past HTTP: what the ledger itself does at a size or a spread of accounts. */
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { decode, encode, postText } from '../../apps/server/src/capabilities/vendors/batch/encode.ts';
-import type { PostRow } from '../../apps/server/src/capabilities/vendors/batch/encode.ts';
-import type { VendorAnswer, VendorItem } from '../../apps/server/src/capabilities/vendors/batch/item.ts';
-import { uuidv7 } from '../../apps/server/src/kernel/ids.ts';
-import { openBatcher } from '../../apps/server/src/ledger/index.ts';
+import { decode, encode, postText } from '@baize/server/capabilities/vendors/batch/encode.ts';
+import type { PostRow } from '@baize/server/capabilities/vendors/batch/encode.ts';
+import type { VendorAnswer, VendorItem } from '@baize/server/capabilities/vendors/batch/item.ts';
+import { uuidv7 } from '@baize/server/kernel/ids.ts';
+import { openBatcher } from '@baize/server/ledger/index.ts';
 import { cpuSeconds } from './cpu.ts';
 import type { Filled } from './history.ts';
 import { benchId } from './load.ts';

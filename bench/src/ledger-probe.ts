@@ -8,9 +8,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
 import { openLedgerServer } from '../../apps/server/proofs/ledger-place.ts';
-import type { LedgerItem } from '../../apps/server/src/ledger/index.ts';
-import { openBatcher, openAccount, postBatch } from '../../apps/server/src/ledger/index.ts';
-import { openPlace } from '../../apps/server/src/ledger/testing/place.ts';
+import type { LedgerItem } from '@baize/server/ledger/index.ts';
+import { openBatcher, openAccount, postBatch } from '@baize/server/ledger/index.ts';
+import { openPlace } from '@baize/server/ledger/testing/place.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
 const accountsCount = Number(process.argv[3] ?? 20_000);

@@ -4,7 +4,7 @@
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import type { CDPSession, Page } from '@playwright/test';
-import { startSystem } from '../../e2e/src/system.ts';
+import { startSystem } from '@baize/e2e/system.ts';
 import { buildSites } from '../../tools/lib/build-sites.mjs';
 
 const longFrameMs = 50;

@@ -1,9 +1,9 @@
 /** One unbatched call after the other, straight to the database: what a lone caller's bet would cost without the batch. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { decode, encode, postText } from '../../apps/server/src/capabilities/vendors/batch/encode.ts';
-import type { PostRow } from '../../apps/server/src/capabilities/vendors/batch/encode.ts';
-import { uuidv7 } from '../../apps/server/src/kernel/ids.ts';
+import { decode, encode, postText } from '@baize/server/capabilities/vendors/batch/encode.ts';
+import type { PostRow } from '@baize/server/capabilities/vendors/batch/encode.ts';
+import { uuidv7 } from '@baize/server/kernel/ids.ts';
 import { benchId } from './load.ts';
 import type { Place } from './place.ts';
 import { gameCode, players } from './place.ts';

@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { sealPurpose } from '../../apps/server/src/capabilities/vendors/directory.ts';
-import { migrate } from '../../apps/server/src/kernel/migrate.ts';
-import { createDatabases, createRoles } from '../../apps/server/src/kernel/roles.ts';
-import { seal } from '../../apps/server/src/kernel/sealed.ts';
-import { freePort, startPostgres } from '../../tools/src/embedded-postgres.ts';
+import { sealPurpose } from '@baize/server/capabilities/vendors/directory.ts';
+import { migrate } from '@baize/server/kernel/migrate.ts';
+import { createDatabases, createRoles } from '@baize/server/kernel/roles.ts';
+import { seal } from '@baize/server/kernel/sealed.ts';
+import { freePort, startPostgres } from '@baize/tools/embedded-postgres.ts';
 
 export const merchantCode = 'BENCH';
 export const gameCode = 'dice';

@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { playerTab, tokenFor } from '../../e2e/src/people.ts';
-import { startSystem } from '../../e2e/src/system.ts';
+import { playerTab, tokenFor } from '@baize/e2e/people.ts';
+import { startSystem } from '@baize/e2e/system.ts';
 import { buildSites } from '../../tools/lib/build-sites.mjs';
 
 const version = '13.5.0';

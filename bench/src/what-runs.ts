@@ -1,5 +1,5 @@
 /** What a benchmark of the platform has on, read from what runs rather than said: its roles, whose connections it has, what they may see. */
-import { readConfig } from '../../apps/server/src/kernel/config.ts';
+import { readConfig } from '@baize/server/kernel/config.ts';
 import type { Place } from './place.ts';
 
 /** Says it in a line. Throws when it is less than what users run: the figures would be of something else. */

@@ -1,14 +1,14 @@
 /** The vendor API on the platform's own listener with everything but the database: signature, parsing, checks and a signed
  *  answer. What it reaches is what HTTP and cryptography leave for the ledger. */
 import { hmacKey } from '@baize/signatures';
-import { buildApp } from '../../apps/server/src/edge/app.ts';
-import type { Desk } from '../../apps/server/src/capabilities/vendors/index.ts';
-import { openNonces } from '../../apps/server/src/kernel/nonces.ts';
-import { vendorFront } from '../../apps/server/src/capabilities/vendors/routes.ts';
-import { readConfig } from '../../apps/server/src/kernel/config.ts';
-import { openGate } from '../../apps/server/src/kernel/overload.ts';
-import { openServices } from '../../apps/server/src/platform.ts';
-import { openSockets } from '../../apps/server/src/kernel/realtime/open-sockets.ts';
+import { buildApp } from '@baize/server/edge/app.ts';
+import type { Desk } from '@baize/server/capabilities/vendors/index.ts';
+import { openNonces } from '@baize/server/kernel/nonces.ts';
+import { vendorFront } from '@baize/server/capabilities/vendors/routes.ts';
+import { readConfig } from '@baize/server/kernel/config.ts';
+import { openGate } from '@baize/server/kernel/overload.ts';
+import { openServices } from '@baize/server/platform.ts';
+import { openSockets } from '@baize/server/kernel/realtime/open-sockets.ts';
 import { gameCode, keyId, merchantCode } from './place.ts';
 
 const config = readConfig(process.env);

@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { faultRows } from '../src/faults.ts';
-import { journeysOf } from '../../tools/src/raised.ts';
+import { journeysOf } from '@baize/tools/raised.ts';
 
 const journeys = new Map(
   [...new Set(faultRows.map(({ file }) => file))].map((file) => [

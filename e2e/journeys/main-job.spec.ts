@@ -1,7 +1,7 @@
 /** The main job on two nodes that share Redis, where every step crosses between them; on one node it is proven with what goes on
  *  for minutes (one-node.spec.ts). */
 import { test } from '@playwright/test';
-import { isRedisMissing } from '../../apps/server/src/testing/redis.ts';
+import { isRedisMissing } from '@baize/server/testing/redis.ts';
 import { playMainJob } from '../src/main-job.ts';
 import { closeTabs } from '../src/tab.ts';
 

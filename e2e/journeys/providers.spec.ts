@@ -2,8 +2,8 @@
  *  a window of its own, and without one where the browser refuses windows. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startOAuth, startOpenId } from '../../apps/server/src/capabilities/identity/testing/providers.ts';
-import type { LocalProvider } from '../../apps/server/src/capabilities/identity/testing/providers.ts';
+import { startOAuth, startOpenId } from '@baize/server/capabilities/identity/testing/providers.ts';
+import type { LocalProvider } from '@baize/server/capabilities/identity/testing/providers.ts';
 import { setProvider } from '../src/merchant-config.ts';
 import { agree, dialogOf, expectIn, openTab, press } from '../src/pages/doors.ts';
 import { say } from '../src/say.ts';

@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { typingPage } from '../../apps/web/build/typing-page.ts';
-import { groupedDigits } from '../../packages/protocol/src/typed-text.ts';
-import { languages } from '../../packages/protocol/src/languages.ts';
+import { groupedDigits } from '@baize/protocol/typed-text';
+import { languages } from '@baize/protocol/languages';
 import { endComposition } from '../src/composition.ts';
 import { typingSamples } from '../src/typing-samples.ts';
 import type { Kind, LanguageSamples, Sample } from '../src/typing-samples.ts';

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { rulesOfModel, slotModels } from '../../games/slots/node/rules.ts';
-import { sampleRound, sampleRounds } from '../../tools/src/sample-rounds.ts';
+import { rulesOfModel, slotModels } from '@baize/game-slots/rules';
+import { sampleRound, sampleRounds } from '@baize/tools/sample-rounds.ts';
 
 const FILE = join(import.meta.dirname, '../../games/host/dist/verify.html');
 const GOOD = 'Every step agrees: the round was played as it was promised.';

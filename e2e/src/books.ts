@@ -1,5 +1,5 @@
 /** The ledger as an auditor reads it: what a journey holds the screens against. */
-import { checkLedger } from '../../apps/server/src/ledger/check.ts';
+import { checkLedger } from '@baize/server/ledger/check.ts';
 import pg from 'pg';
 import type { System } from './system.ts';
 

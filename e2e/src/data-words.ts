@@ -4,9 +4,9 @@ import { folders } from '@baize/games/folders';
 import { laneNames } from '@baize/protocol/lane-names';
 import { switches } from '@baize/protocol/switches';
 import { currencies, seedAccounts } from '@baize/protocol';
-import { operators, spare } from '../../apps/server/src/seed/operators.ts';
-import { team, teamWords } from '../../apps/server/src/seed/team-plan.ts';
-import { nounIds, nounName } from '../../games/slots/titles.ts';
+import { operators, spare } from '@baize/server/seed/operators.ts';
+import { team, teamWords } from '@baize/server/seed/team-plan.ts';
+import { nounIds, nounName } from '@baize/game-slots/titles';
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Date(2026, month, 1).toLocaleDateString('en', { month: 'long' }),

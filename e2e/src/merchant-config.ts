@@ -1,6 +1,6 @@
 /** A merchant's configuration, as an operator's publication leaves it: journeys prove that it alone changes the site. */
 import pg from 'pg';
-import { seal } from '../../apps/server/src/kernel/sealed.ts';
+import { seal } from '@baize/server/kernel/sealed.ts';
 import type { System } from './system.ts';
 
 type MerchantCode = 'BAIZE' | 'LOTUS';

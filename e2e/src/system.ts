@@ -2,13 +2,13 @@
  *  two nodes that share Redis. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startTestRedis } from '../../apps/server/src/testing/redis.ts';
-import { platformEnvironment } from '../../tools/src/stack/environment.ts';
-import { choosePorts } from '../../tools/src/stack/ports.ts';
-import type { Ports } from '../../tools/src/stack/ports.ts';
-import { startProgram } from '../../tools/src/stack/program.ts';
-import { startStack } from '../../tools/src/stack/stack.ts';
-import type { Stack } from '../../tools/src/stack/stack.ts';
+import { startTestRedis } from '@baize/server/testing/redis.ts';
+import { platformEnvironment } from '@baize/tools/stack/environment.ts';
+import { choosePorts } from '@baize/tools/stack/ports.ts';
+import type { Ports } from '@baize/tools/stack/ports.ts';
+import { startProgram } from '@baize/tools/stack/program.ts';
+import { startStack } from '@baize/tools/stack/stack.ts';
+import type { Stack } from '@baize/tools/stack/stack.ts';
 import type { Addresses, Seeded } from './people.ts';
 import { newHome, removeHome } from './template.ts';
 

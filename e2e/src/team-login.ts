@@ -1,5 +1,5 @@
 /** Lets somebody of the demo team in: they have no password of their own in the sample data. */
-import { hashPassword } from '../../apps/server/src/capabilities/identity/passwords.ts';
+import { hashPassword } from '@baize/server/capabilities/identity/passwords.ts';
 import { inDatabase } from './merchant-config.ts';
 import { playerTab, playerToken } from './people.ts';
 import type { System } from './system.ts';

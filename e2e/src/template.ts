@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPlace, preparePlace, removePlace } from '../../tools/src/postgres-place.ts';
+import { findPlace, preparePlace, removePlace } from '@baize/tools/postgres-place.ts';
 
 /** Where workers, and the stages of a run (tools/lib/system-template.mjs), find it. */
 const VARIABLE = 'SYSTEM_TEMPLATE';

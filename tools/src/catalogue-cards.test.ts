@@ -1,12 +1,12 @@
 import { houseGames } from '@baize/games';
 import { subjectOf } from '@baize/ui/art';
 import { expect, test, vi } from 'vitest';
-import type { Game } from '../../apps/studio/src/catalogue.ts';
-import { GAMES } from '../../apps/studio/src/catalogue.ts';
-import { listedGame } from '../../apps/studio/src/listing.ts';
-import { titleGame, titles } from '../../apps/studio/src/titles.ts';
-import { drawingAt } from '../../apps/web/src/lib/drawings.ts';
-import { artOf, isTable } from '../../apps/web/src/features/games/cards/art.ts';
+import type { Game } from '@baize/studio/catalogue.ts';
+import { GAMES } from '@baize/studio/catalogue.ts';
+import { listedGame } from '@baize/studio/listing.ts';
+import { titleGame, titles } from '@baize/studio/titles.ts';
+import { drawingAt } from '@baize/web/lib/drawings.ts';
+import { artOf, isTable } from '@baize/web/features/games/cards/art.ts';
 
 vi.stubGlobal('__DRAWINGS__', 'v1'); // as the build defines it
 

@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { titles } from '../../apps/studio/src/titles.ts';
+import { titles } from '@baize/studio/titles.ts';
 import { CRAWL_REPORT, crawlText, crawlWords } from './crawl/crawl-report.ts';
 import type { Crawled } from './crawl/crawl-report.ts';
 import { crawlDemo, demoLanes } from './crawl/demo.ts';

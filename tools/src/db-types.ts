@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import pg from 'pg';
-import { createTestDatabase } from '../../apps/server/src/testing/database.ts';
+import { createTestDatabase } from '@baize/server/testing/database.ts';
 import { readTables } from './db-types/read-tables.ts';
 import { printTypes } from './db-types/print-types.ts';
 import { joinTestServer } from './test-server.ts';

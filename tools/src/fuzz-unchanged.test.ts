@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fuzzOperation } from '../../e2e/src/fuzz/operation.ts';
-import type { Finding } from '../../e2e/src/fuzz/operation.ts';
-import type { Prepared } from '../../e2e/src/fuzz/prepare.ts';
-import type { Watch } from '../../e2e/src/fuzz/unchanged.ts';
+import { fuzzOperation } from '@baize/e2e/fuzz/operation.ts';
+import type { Finding } from '@baize/e2e/fuzz/operation.ts';
+import type { Prepared } from '@baize/e2e/fuzz/prepare.ts';
+import type { Watch } from '@baize/e2e/fuzz/unchanged.ts';
 
 /** Rows of a table, as the calls below leave them. */
 let rows: number;

@@ -5,7 +5,7 @@ import { drawMark, markOf } from '@baize/ui/art';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { laneName } from '../../apps/server/src/capabilities/games/rules.ts';
+import { laneName } from '@baize/server/capabilities/games/rules.ts';
 
 const codes = Object.keys(laneNames);
 /** Vendor codes that specification 3 and product/games.md 15 name. */

@@ -1,9 +1,9 @@
 /** Writes docs/personal-data.md from the registry of personal columns; `--check` says whether it is current. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { personalColumns } from '../../apps/server/src/kernel/personal/columns.ts';
-import type { Moment, PersonalColumns } from '../../apps/server/src/kernel/personal/columns.ts';
-import { impersonal } from '../../apps/server/src/kernel/personal/impersonal.ts';
+import { personalColumns } from '@baize/server/kernel/personal/columns.ts';
+import type { Moment, PersonalColumns } from '@baize/server/kernel/personal/columns.ts';
+import { impersonal } from '@baize/server/kernel/personal/impersonal.ts';
 
 const headings: Readonly<Record<Moment, string>> = {
   at_once: 'Erased at once',

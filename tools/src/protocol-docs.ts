@@ -1,11 +1,11 @@
 /** Writes docs/protocol.md, the reference page of every call, and docs/permissions.md, who may do what and who must agree, from the
  *  calls themselves. `--check` only compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { agreementOf, agreements } from '../../packages/protocol/src/agreement.ts';
-import { callList } from '../../packages/protocol/src/calls.ts';
-import { errors } from '../../packages/protocol/src/errors.ts';
-import { specifiedCalls } from '../../packages/protocol/src/specified-calls.ts';
-import { permissionsOf, roleNames } from '../../packages/protocol/src/permissions.ts';
+import { agreementOf, agreements } from '@baize/protocol/agreement';
+import { callList } from '@baize/protocol/calls';
+import { errors } from '@baize/protocol/errors';
+import { specifiedCalls } from '@baize/protocol/specified-calls';
+import { permissionsOf, roleNames } from '@baize/protocol/permissions';
 
 const target = (name: string): URL => new URL(`../../docs/${name}`, import.meta.url);
 

@@ -1,8 +1,8 @@
 /** Writes packages/protocol/src/paths.gen.ts: the three columns of every call that a browser needs, the operators' apart, and without
  *  those of machines, so that players do not load them. `--check` only compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { CallSpec } from '../../packages/protocol/src/call.ts';
-import { callList } from '../../packages/protocol/src/calls.ts';
+import type { CallSpec } from '@baize/protocol/call';
+import { callList } from '@baize/protocol/calls';
 
 const target = new URL('../../packages/protocol/src/paths.gen.ts', import.meta.url);
 /** How the body travels: sealed (true), as a form, or as JSON (false). */

@@ -3,11 +3,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { languages } from '../../packages/protocol/src/languages.ts';
-import { pageEntries } from '../../e2e/src/pages-list.ts';
-import type { PageEntry } from '../../e2e/src/pages-list.ts';
-import { startSystem } from '../../e2e/src/system.ts';
-import { closeLotus, openTabs } from '../../e2e/src/visit.ts';
+import { languages } from '@baize/protocol/languages';
+import { pageEntries } from '@baize/e2e/pages-list.ts';
+import type { PageEntry } from '@baize/e2e/pages-list.ts';
+import { startSystem } from '@baize/e2e/system.ts';
+import { closeLotus, openTabs } from '@baize/e2e/visit.ts';
 import { buildSites } from '../lib/build-sites.mjs';
 import { ensureChromium } from '../lib/needs.mjs';
 import { readOptions } from './screens/options.ts';

@@ -5,9 +5,9 @@ import { houseRules, rulesForDocument as pageRulesFor } from '@baize/games/rules
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../../apps/studio/src/catalogue.ts';
-import { checkHere } from '../../apps/web/src/features/records/screens/member-bets/check.ts';
-import { agreesOnSteps, secondOpinion } from '../../games/host/src/verify/second-opinion.ts';
+import { GAMES } from '@baize/studio/catalogue.ts';
+import { checkHere } from '@baize/web/features/records/screens/member-bets/check.ts';
+import { agreesOnSteps, secondOpinion } from '@baize/game-host/verify/second-opinion.ts';
 import { rulesForDocument } from './game-rules.ts';
 import { sampleRound, sampleRounds } from './sample-rounds.ts';
 

@@ -17,13 +17,13 @@ import {
   vendorCases,
   verdictOf,
   walletCases,
-} from '../../../packages/conformance/src/index.ts';
-import type { Report, Result, WalletSetup } from '../../../packages/conformance/src/index.ts';
+} from '@baize/conformance';
+import type { Report, Result, WalletSetup } from '@baize/conformance';
 import { hmacKey } from '@baize/signatures';
-import { startPostgres } from '../../../tools/src/embedded-postgres.ts';
-import { removePlace } from '../../../tools/src/postgres-place.ts';
-import { startStudio } from '../../studio/src/studio.ts';
-import { createStudioDatabase } from '../../studio/src/testing/database.ts';
+import { startPostgres } from '@baize/tools/embedded-postgres.ts';
+import { removePlace } from '@baize/tools/postgres-place.ts';
+import { startStudio } from '@baize/studio/studio.ts';
+import { createStudioDatabase } from '@baize/studio/testing/database.ts';
 import { insertGrant, openGrant } from '#capabilities/vendors/free-rounds.ts';
 import { insertLaunchToken } from '#capabilities/vendors/store.ts';
 import { game, merchantCode, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';

@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Postgres } from '../../../tools/src/embedded-postgres.ts';
-import { startPostgres } from '../../../tools/src/embedded-postgres.ts';
-import { removePlace } from '../../../tools/src/postgres-place.ts';
-import { isAlive } from '../../../tools/src/processes.ts';
+import type { Postgres } from '@baize/tools/embedded-postgres.ts';
+import { startPostgres } from '@baize/tools/embedded-postgres.ts';
+import { removePlace } from '@baize/tools/postgres-place.ts';
+import { isAlive } from '@baize/tools/processes.ts';
 import { createTestDatabase } from '#testing/database.ts';
 
 export interface LedgerServer {

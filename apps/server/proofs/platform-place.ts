@@ -8,7 +8,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../tools/src/embedded-postgres.ts';
+import { freePort } from '@baize/tools/embedded-postgres.ts';
 import { writeGames } from '#capabilities/games/index.ts';
 import { hashPassword, openSession } from '#capabilities/identity/index.ts';
 import { addBankAccount, registerMember } from '#capabilities/members/index.ts';

@@ -2,13 +2,13 @@
  *  Each is a place with its words; the list of claims must name every one of them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleBanners, samplePopups } from '../../../apps/server/src/seed/content/announcements.ts';
-import { sampleArticles } from '../../../apps/server/src/seed/content/articles.ts';
-import { places } from '../../../apps/server/src/seed/content/facts.ts';
-import { sampleHelp } from '../../../apps/server/src/seed/content/help.ts';
-import { sampleNotices } from '../../../apps/server/src/seed/content/notices.ts';
-import { samplePages } from '../../../apps/server/src/seed/content/pages.ts';
-import { samplePromotions } from '../../../apps/server/src/seed/content/promotions.ts';
+import { sampleBanners, samplePopups } from '@baize/server/seed/content/announcements.ts';
+import { sampleArticles } from '@baize/server/seed/content/articles.ts';
+import { places } from '@baize/server/seed/content/facts.ts';
+import { sampleHelp } from '@baize/server/seed/content/help.ts';
+import { sampleNotices } from '@baize/server/seed/content/notices.ts';
+import { samplePages } from '@baize/server/seed/content/pages.ts';
+import { samplePromotions } from '@baize/server/seed/content/promotions.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 export const readFile = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { createDraws, seededWords } from '@baize/fair';
 import { drawTitleUrl } from '@baize/ui/art';
 import { join } from 'node:path';
-import { titles } from '../../../apps/studio/src/titles.ts';
+import { titles } from '@baize/studio/titles.ts';
 
 const columns = 20;
 const size = { width: 120, height: 168 };

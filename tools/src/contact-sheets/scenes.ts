@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startSystem } from '../../../e2e/src/system.ts';
+import { startSystem } from '@baize/e2e/system.ts';
 import { drawSheets } from '../screens/sheets.ts';
 import { narrow, wide } from '../screens/shoot.ts';
 import type { Picture } from '../screens/shoot.ts';

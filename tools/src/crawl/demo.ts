@@ -1,6 +1,6 @@
 import type { PlayRound } from '@baize/game-kit/protocol.ts';
-import { startTestStudio } from '../../../apps/studio/src/testing/studio.ts';
-import type { TestStudio } from '../../../apps/studio/src/testing/studio.ts';
+import { startTestStudio } from '@baize/studio/testing/studio.ts';
+import type { TestStudio } from '@baize/studio/testing/studio.ts';
 import { joinTestServer } from '../test-server.ts';
 import { Differences, playOnce, recompute } from './play.ts';
 import type { Crawlable } from './play.ts';

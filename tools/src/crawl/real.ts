@@ -1,8 +1,8 @@
 import type { PlayRound, PlaySession } from '@baize/game-kit/protocol.ts';
 import { playPaths } from '@baize/game-kit/protocol.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tokenFor } from '../../../e2e/src/people.ts';
-import { startSystem } from '../../../e2e/src/system.ts';
+import { tokenFor } from '@baize/e2e/people.ts';
+import { startSystem } from '@baize/e2e/system.ts';
 import { buildSites } from '../../lib/build-sites.mjs';
 import { Differences, playOnce, recompute } from './play.ts';
 import type { Crawlable, PageCall } from './play.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../apps/server/src/testing/database.ts';
-import type { TestDatabase } from '../../../apps/server/src/testing/database.ts';
+import { createTestDatabase } from '@baize/server/testing/database.ts';
+import type { TestDatabase } from '@baize/server/testing/database.ts';
 import { SCHEMA_FILE, generateTypes } from '../db-types.ts';
 import { printTypes } from './print-types.ts';
 import { readTables } from './read-tables.ts';

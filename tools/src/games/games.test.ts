@@ -2,7 +2,7 @@ import { houseGames } from '@baize/games';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { languages } from '../../../packages/protocol/src/languages.ts';
+import { languages } from '@baize/protocol/languages';
 import { readFolders } from './read-folders.ts';
 import { gamesText, manifestText, printsText, rulesText, scenesText } from './write-lists.ts';
 

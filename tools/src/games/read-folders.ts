@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameRules } from '@baize/fair';
 import type { GameFolder } from '@baize/game-kit/game';
-import { languages } from '../../../packages/protocol/src/languages.ts';
+import { languages } from '@baize/protocol/languages';
 
 export interface ReadFolder {
   /** "keno": its place under games/, and the name of its scene. */

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
-import { pageEntries } from '../../../e2e/src/pages-list.ts';
+import { pageEntries } from '@baize/e2e/pages-list.ts';
 import { shootPage } from './shoot.ts';
 import type { Studio, View } from './shoot.ts';
 

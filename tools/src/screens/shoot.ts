@@ -2,10 +2,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { PageEntry } from '../../../e2e/src/pages-list.ts';
-import type { System } from '../../../e2e/src/system.ts';
-import { visit } from '../../../e2e/src/visit.ts';
-import type { Tabs, Theme, Visit } from '../../../e2e/src/visit.ts';
+import type { PageEntry } from '@baize/e2e/pages-list.ts';
+import type { System } from '@baize/e2e/system.ts';
+import { visit } from '@baize/e2e/visit.ts';
+import type { Tabs, Theme, Visit } from '@baize/e2e/visit.ts';
 
 export interface Size {
   readonly width: number;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { migrate } from '../../../apps/server/src/kernel/migrate.ts';
-import { foreignKeyMessage, keyFit } from '../../../apps/server/src/kernel/installation.ts';
-import { createDatabases, createRoles, dropDatabases, readKeyProof } from '../../../apps/server/src/kernel/roles.ts';
-import type { RoleName } from '../../../apps/server/src/kernel/roles.ts';
+import { migrate } from '@baize/server/kernel/migrate.ts';
+import { foreignKeyMessage, keyFit } from '@baize/server/kernel/installation.ts';
+import { createDatabases, createRoles, dropDatabases, readKeyProof } from '@baize/server/kernel/roles.ts';
+import type { RoleName } from '@baize/server/kernel/roles.ts';
 import { startPostgres } from '../embedded-postgres.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../../../tools/src/embedded-postgres.ts';
-import { removePlace } from '../../../../tools/src/postgres-place.ts';
-import { whenInterrupted } from '../../../../tools/src/when-interrupted.ts';
+import { startPostgres } from '@baize/tools/embedded-postgres.ts';
+import { removePlace } from '@baize/tools/postgres-place.ts';
+import { whenInterrupted } from '@baize/tools/when-interrupted.ts';
 
 /** Starts it and answers how to end it; an interrupted program ends it too. */
 export async function openSimulationServer(): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@
  *  the lobby, to a launch, to a round that is settled in the wallet it is played from. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PlayRoundAnswer } from '../../../../games/kit/src/protocol.ts';
+import type { PlayRoundAnswer } from '@baize/game-kit/protocol.ts';
 import { arcadeCode, installArcade, installSoft, softCode } from '#capabilities/vendors/index.ts';
 import { syncVendorGames } from '#capabilities/vendors/jobs.ts';
 import { eventually } from '#testing/app.ts';

@@ -2,7 +2,7 @@
  *  answer and every balance must be the model's. Real PostgreSQL, and many players at once, so that batches mix them. */
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { Books, Refused } from '../../../../packages/conformance/src/index.ts';
+import { Books, Refused } from '@baize/conformance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeRound, moveMoney } from '#capabilities/vendors/money.ts';
 import type { MoneyCall } from '#capabilities/vendors/rules.ts';
