@@ -3,7 +3,7 @@ import {
   teamBets as betsCall,
   teamBetTotals as totalsCall,
   teamProfit as profitCall,
-} from '@baize/protocol/calls/team-bets';
+} from '@baize/protocol/calls/teams-bets';
 import { teamOverview as overviewCall } from '@baize/protocol/calls/teams';
 import { teamBetTotals, teamBets } from '@baize/server/capabilities/teams/bets.ts';
 import { teamOverview } from '@baize/server/capabilities/teams/overview.ts';

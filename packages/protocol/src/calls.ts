@@ -1,75 +1,78 @@
 /** Every call by its name. */
-import * as agents from './calls/agents.ts';
 import * as abuse from './calls/abuse.ts';
+import * as agents from './calls/agents.ts';
+import * as agentsConsole from './calls/agents-console.ts';
 import * as bonuses from './calls/bonuses.ts';
 import * as bonusesConsole from './calls/bonuses-console.ts';
-import * as consoleAgents from './calls/console-agents.ts';
-import * as consoleCashier from './calls/console-cashier.ts';
-import * as consoleGames from './calls/console-games.ts';
-import * as contractPayments from './calls/contract-payments.ts';
-import * as contractRelay from './calls/contract-relay.ts';
-import * as contracts from './calls/contracts.ts';
-import * as contractsConsole from './calls/contracts-console.ts';
 import * as content from './calls/content.ts';
 import * as contentConsole from './calls/content-console.ts';
-import * as flowsConsole from './calls/flows-console.ts';
-import * as erasure from './calls/erasure.ts';
-import * as funds from './calls/funds.ts';
+import * as contracts from './calls/contracts.ts';
+import * as contractsConsole from './calls/contracts-console.ts';
+import * as contractsPayments from './calls/contracts-payments.ts';
+import * as contractsRelay from './calls/contracts-relay.ts';
+import * as contractsTotals from './calls/contracts-totals.ts';
 import * as deposits from './calls/deposits.ts';
 import * as depositsConsole from './calls/deposits-console.ts';
+import * as depositsQueue from './calls/deposits-queue.ts';
+import * as depositsWebhook from './calls/deposits-webhook.ts';
+import * as erasure from './calls/erasure.ts';
+import * as feedback from './calls/feedback.ts';
 import * as games from './calls/games.ts';
+import * as gamesConsole from './calls/games-console.ts';
 import * as identity from './calls/identity.ts';
 import * as identityConsole from './calls/identity-console.ts';
 import * as identitySecurity from './calls/identity-security.ts';
 import * as identitySocial from './calls/identity-social.ts';
 import * as kyc from './calls/kyc.ts';
+import * as limits from './calls/limits.ts';
 import * as members from './calls/members.ts';
 import * as membersConsole from './calls/members-console.ts';
+import * as membersRecovery from './calls/members-recovery.ts';
+import * as membersRegistration from './calls/members-registration.ts';
 import * as merchantsConsole from './calls/merchants-console.ts';
+import * as merchantsFlows from './calls/merchants-flows.ts';
 import * as merchantsMoney from './calls/merchants-money.ts';
 import * as merchantsPages from './calls/merchants-pages.ts';
+import * as merchantsPublic from './calls/merchants-public.ts';
 import * as messages from './calls/messages.ts';
 import * as notify from './calls/notify.ts';
 import * as operators from './calls/operators.ts';
 import * as operatorsSecurity from './calls/operators-security.ts';
-import * as paymentWebhook from './calls/payment-webhook.ts';
-import * as payoutMethods from './calls/payout-methods.ts';
 import * as positions from './calls/positions.ts';
 import * as positionsConsole from './calls/positions-console.ts';
-import * as protection from './calls/protection.ts';
-import * as recovery from './calls/recovery.ts';
-import * as registration from './calls/registration.ts';
-import * as requests from './calls/requests.ts';
+import * as proofs from './calls/proofs.ts';
 import * as records from './calls/records.ts';
 import * as recordsConsole from './calls/records-console.ts';
-import * as proofs from './calls/proofs.ts';
+import * as requests from './calls/requests.ts';
+import * as rtp from './calls/rtp.ts';
+import * as teams from './calls/teams.ts';
+import * as teamsBets from './calls/teams-bets.ts';
+import * as teamsMoney from './calls/teams-money.ts';
+import * as teamsViews from './calls/teams-views.ts';
 import * as transfers from './calls/transfers.ts';
 import * as transfersConsole from './calls/transfers-console.ts';
-import * as system from './calls/system.ts';
-import * as teamBets from './calls/team-bets.ts';
-import * as teamMoney from './calls/team-money.ts';
-import * as teamViews from './calls/team-views.ts';
-import * as teams from './calls/teams.ts';
-import * as vendorQueue from './calls/vendor-queue.ts';
-import * as vendorStops from './calls/vendor-stops.ts';
 import * as vendors from './calls/vendors.ts';
 import * as vendorsConsole from './calls/vendors-console.ts';
+import * as vendorsQueue from './calls/vendors-queue.ts';
+import * as vendorsStops from './calls/vendors-stops.ts';
 import * as wallet from './calls/wallet.ts';
+import * as walletConsole from './calls/wallet-console.ts';
 import * as withdrawals from './calls/withdrawals.ts';
 import * as withdrawalsConsole from './calls/withdrawals-console.ts';
+import * as withdrawalsMethods from './calls/withdrawals-methods.ts';
 import type { CallSpec } from './call.ts';
 
 const modules = {
   ...agents,
-  ...consoleAgents,
-  ...system,
+  ...agentsConsole,
+  ...merchantsPublic,
   ...identity,
   ...identityConsole,
   ...identitySecurity,
   ...identitySocial,
-  ...registration,
+  ...membersRegistration,
   ...requests,
-  ...recovery,
+  ...membersRecovery,
   ...members,
   ...wallet,
   ...transfers,
@@ -78,37 +81,38 @@ const modules = {
   ...bonuses,
   ...bonusesConsole,
   ...proofs,
-  ...flowsConsole,
+  ...merchantsFlows,
   ...erasure,
-  ...funds,
+  ...contractsTotals,
   ...deposits,
   ...depositsConsole,
   ...withdrawals,
-  ...paymentWebhook,
+  ...depositsWebhook,
   ...games,
   ...vendors,
-  ...vendorQueue,
-  ...vendorStops,
+  ...vendorsQueue,
+  ...vendorsStops,
   ...vendorsConsole,
   ...contracts,
-  ...contractPayments,
-  ...contractRelay,
+  ...contractsPayments,
+  ...contractsRelay,
   ...contractsConsole,
-  ...payoutMethods,
+  ...withdrawalsMethods,
   ...positions,
   ...positionsConsole,
   ...messages,
   ...notify,
   ...content,
+  ...feedback,
   ...contentConsole,
   ...kyc,
-  ...protection,
+  ...limits,
   ...records,
   ...recordsConsole,
   ...teams,
-  ...teamBets,
-  ...teamMoney,
-  ...teamViews,
+  ...teamsBets,
+  ...teamsMoney,
+  ...teamsViews,
   ...operators,
   ...operatorsSecurity,
   ...withdrawalsConsole,
@@ -116,8 +120,10 @@ const modules = {
   ...merchantsConsole,
   ...merchantsMoney,
   ...merchantsPages,
-  ...consoleCashier,
-  ...consoleGames,
+  ...depositsQueue,
+  ...walletConsole,
+  ...gamesConsole,
+  ...rtp,
 };
 type Modules = typeof modules;
 type CallName = {

@@ -4,7 +4,7 @@
 import { placeholder, roles, seedIds } from '@baize/protocol';
 import type { CallSpec, Permission, Role } from '@baize/protocol';
 import * as abuse from '@baize/protocol/calls/abuse';
-import * as agentsDesk from '@baize/protocol/calls/console-agents';
+import * as agentsDesk from '@baize/protocol/calls/agents-console';
 import * as contractsDesk from '@baize/protocol/calls/contracts-console';
 import * as positionsDesk from '@baize/protocol/calls/positions-console';
 import * as transfersDesk from '@baize/protocol/calls/transfers-console';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { VendorState } from '@baize/protocol/calls/vendor-stops';
+import type { VendorState } from '@baize/protocol/calls/vendors-stops';
 import { readHeld } from '#capabilities/vendors/held-credits.ts';
 import { routes } from '#capabilities/vendors/routes.ts';
 import { stopVendor } from '#capabilities/vendors/stop-vendor.ts';

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { id, instant, nothing, pageOf, pageQuery } from '../common.ts';
 import { seedIds } from '../seed-ids.ts';
 import { unspaced } from '../typed-text.ts';
-import { contractKinds } from './contract-shapes.ts';
+import { contractKinds } from './contracts-shapes.ts';
 
 /** Somebody below, as the agent sees them. */
 export const downline = z.object({

@@ -5,7 +5,7 @@ import { byCursor, id, instant, nothing, pageOf, pageQuery, remark } from '../co
 import { minor, signedMinor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
 import { contractSettings as settings } from '../contract-settings.ts';
-import { contractExplanation, contractPayments } from './contract-payments.ts';
+import { contractExplanation, contractPayments } from './contracts-payments.ts';
 import {
   contractEnding,
   contractEvent,
@@ -16,7 +16,7 @@ import {
   contractTrial,
   contractView,
   contractWord,
-} from './contract-shapes.ts';
+} from './contracts-shapes.ts';
 
 const merchant = z.strictObject({ merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) });
 const one = z.strictObject({ id });

@@ -15,9 +15,9 @@ import {
   contractTerms,
   contractTrial,
   contractView,
-} from './contract-shapes.ts';
+} from './contracts-shapes.ts';
 
-export * from './contract-shapes.ts';
+export * from './contracts-shapes.ts';
 
 const ofKind = z.strictObject({ kind: contractKind });
 const one = z.strictObject({ kind: contractKind, id });

@@ -15,7 +15,7 @@ import {
   statementView,
   termChange,
   week,
-} from './position-shapes.ts';
+} from './positions-shapes.ts';
 
 const merchant = z.strictObject({ merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) });
 const one = z.strictObject({ id });

@@ -19,9 +19,9 @@ import {
   statementView,
   termChange,
   week,
-} from './position-shapes.ts';
+} from './positions-shapes.ts';
 
-export * from './position-shapes.ts';
+export * from './positions-shapes.ts';
 
 const one = z.strictObject({ id });
 const on = { switch: 'POSITIONTAKING' } as const;

@@ -17,7 +17,7 @@ import {
   teamContract,
   teamRow,
   teamSums,
-} from './team-shapes.ts';
+} from './teams-shapes.ts';
 
 /** A figure of the span beside the one of the span before, and how it went day by day. */
 const trend = z.object({ value: z.string(), before: z.string(), spark: z.array(z.string()) });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idempotencyKey, instant, pageOf, pageQuery } from '../common.ts';
 import { currencyCode, positiveMinor } from '../money.ts';
-import { vendorStates } from './vendor-stops.ts';
+import { vendorStates } from './vendors-stops.ts';
 import { wireEntries } from '../wire-entries.ts';
 import { seedIds, seedVendorKey } from '../seed-ids.ts';
 

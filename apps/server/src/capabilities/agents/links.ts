@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CallOutput } from '@baize/protocol';
 import { agentLinksMax } from '@baize/protocol/calls/agents';
 import type { agentLink } from '@baize/protocol/calls/agents';
-import type { contractKinds } from '@baize/protocol/calls/contract-shapes';
+import type { contractKinds } from '@baize/protocol/calls/contracts-shapes';
 import { audit } from '#kernel/audit.ts';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';

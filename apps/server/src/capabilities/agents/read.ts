@@ -1,6 +1,6 @@
 import type { CallOutput } from '@baize/protocol';
 import type { agentDownlines, agentInfo, agentPath, downline, ownReferrals } from '@baize/protocol/calls/agents';
-import type { staffLine, staffLines } from '@baize/protocol/calls/console-agents';
+import type { staffLine, staffLines } from '@baize/protocol/calls/agents-console';
 import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { readCodeOf, readDepth, readIsBelow, readReferrals } from './store.ts';

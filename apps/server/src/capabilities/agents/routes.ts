@@ -1,6 +1,6 @@
 import * as agentCalls from '@baize/protocol/calls/agents';
-import * as consoleCalls from '@baize/protocol/calls/console-agents';
-import { checkAffiliate } from '@baize/protocol/calls/registration';
+import * as consoleCalls from '@baize/protocol/calls/agents-console';
+import { checkAffiliate } from '@baize/protocol/calls/members-registration';
 import { fail } from '#kernel/fail.ts';
 import { inTx } from '#kernel/in-tx.ts';
 import { route } from '#kernel/route.ts';

@@ -1,6 +1,6 @@
 /** SQL of applications to become an agent. */
 import type { CallOutput } from '@baize/protocol';
-import type { staffApplications } from '@baize/protocol/calls/console-agents';
+import type { staffApplications } from '@baize/protocol/calls/agents-console';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/context.ts';
 

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@baize/protocol';
-import { contractKinds, contractSwitches } from '@baize/protocol/calls/contract-shapes';
+import { contractKinds, contractSwitches } from '@baize/protocol/calls/contracts-shapes';
 import type { platformContractBounds } from '@baize/protocol/calls/contracts-console';
 import type { Merchant } from '#kernel/context.ts';
 import { offeredCurrencies } from '#capabilities/wallet/index.ts';

@@ -1,6 +1,6 @@
 /** Somebody's money and contracts at a glance (specification 3 and 6, consolidated). */
 import type { CallOutput } from '@baize/protocol';
-import type * as calls from '@baize/protocol/calls/funds';
+import type * as calls from '@baize/protocol/calls/contracts-totals';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { balanceOf } from '#capabilities/wallet/index.ts';

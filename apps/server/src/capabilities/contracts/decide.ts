@@ -1,7 +1,7 @@
 /** The specification's one call a kind: accept, reject, terminate. */
 import type { ParsedInput } from '@baize/protocol';
-import type { decideDividend } from '@baize/protocol/calls/contract-relay';
-import { contractSwitches } from '@baize/protocol/calls/contract-shapes';
+import type { decideDividend } from '@baize/protocol/calls/contracts-relay';
+import { contractSwitches } from '@baize/protocol/calls/contracts-shapes';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import type { Ending } from './above.ts';

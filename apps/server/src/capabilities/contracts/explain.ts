@@ -1,6 +1,6 @@
 /** How a payment came about, down to members and bets: from what was stored when it was settled. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
-import type * as calls from '@baize/protocol/calls/contract-payments';
+import type * as calls from '@baize/protocol/calls/contracts-payments';
 import type { Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import type { MerchantCatalogue } from '#capabilities/games/index.ts';

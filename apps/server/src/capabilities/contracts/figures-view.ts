@@ -1,5 +1,5 @@
 import type { CallOutput } from '@baize/protocol';
-import type { contractExplanation } from '@baize/protocol/calls/contract-payments';
+import type { contractExplanation } from '@baize/protocol/calls/contracts-payments';
 import type { Figures } from './rules/reckon.ts';
 
 export const noFigures: Figures = {

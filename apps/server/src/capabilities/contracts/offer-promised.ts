@@ -1,4 +1,4 @@
-import { contractSwitches } from '@baize/protocol/calls/contract-shapes';
+import { contractSwitches } from '@baize/protocol/calls/contracts-shapes';
 import type { Tx } from '#kernel/context.ts';
 import { record } from '#kernel/outbox.ts';
 import { joinOfferOf, uplineOf } from '#capabilities/agents/index.ts';

@@ -1,6 +1,6 @@
 /** What pages read of contracts. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
-import type * as relayCalls from '@baize/protocol/calls/contract-relay';
+import type * as relayCalls from '@baize/protocol/calls/contracts-relay';
 import type * as calls from '@baize/protocol/calls/contracts';
 import type * as consoleCalls from '@baize/protocol/calls/contracts-console';
 import { audit } from '#kernel/audit.ts';

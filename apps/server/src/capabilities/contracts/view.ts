@@ -1,7 +1,7 @@
 /** Contracts as their readers see them. */
 import type { CallOutput } from '@baize/protocol';
 import type { readContract as readCall } from '@baize/protocol/calls/contracts';
-import { contractSwitches } from '@baize/protocol/calls/contract-shapes';
+import { contractSwitches } from '@baize/protocol/calls/contracts-shapes';
 import type { Tx } from '#kernel/context.ts';
 import { accountNames } from '#capabilities/identity/index.ts';
 import { totalsOf } from '#capabilities/turnover/index.ts';

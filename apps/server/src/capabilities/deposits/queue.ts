@@ -1,6 +1,6 @@
 /** What waits for an operator: money that was credited to nobody, and transfers with pictures. */
 import type { CallOutput } from '@baize/protocol';
-import type { depositQueue, readDepositProof } from '@baize/protocol/calls/console-cashier';
+import type { depositQueue, readDepositProof } from '@baize/protocol/calls/deposits-queue';
 import { sql } from 'kysely';
 import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@baize/protocol';
-import type { paymentWebhook } from '@baize/protocol/calls/payment-webhook';
+import type { paymentWebhook } from '@baize/protocol/calls/deposits-webhook';
 import type { Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { countConfirmations } from './count-confirmations.ts';

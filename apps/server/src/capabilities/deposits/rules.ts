@@ -1,7 +1,7 @@
 /** Pure rules of deposits. */
 import type { DepositKind } from '@baize/protocol/cashier-methods';
 import type { depositStates } from '@baize/protocol/calls/deposits';
-import type { receiptReasons } from '@baize/protocol/calls/console-cashier';
+import type { receiptReasons } from '@baize/protocol/calls/deposits-queue';
 
 export type DepositState = (typeof depositStates)[number];
 export type DepositStep = 'open' | 'succeed' | 'fail' | 'expire' | 'review' | 'refuse';

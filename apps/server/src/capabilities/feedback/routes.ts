@@ -1,4 +1,4 @@
-import { feedbackList, sendFeedback as sendCall } from '@baize/protocol/calls/content';
+import { feedbackList, sendFeedback as sendCall } from '@baize/protocol/calls/feedback';
 import { inTx } from '#kernel/in-tx.ts';
 import { route } from '#kernel/route.ts';
 import type { Route } from '#kernel/route.ts';

@@ -1,6 +1,6 @@
 /** SQL of feedback. */
 import type { CallOutput } from '@baize/protocol';
-import type { feedbackList, feedbackTypes } from '@baize/protocol/calls/content';
+import type { feedbackList, feedbackTypes } from '@baize/protocol/calls/feedback';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 
 export async function insertFeedback(

@@ -1,6 +1,6 @@
 /** Titles as an operator sees them. */
 import { holdsWords } from '@baize/protocol/fold';
-import type { ConsoleTitle } from '@baize/protocol/calls/console-games';
+import type { ConsoleTitle } from '@baize/protocol/calls/games-console';
 import type { MerchantCatalogue } from './catalogue.ts';
 import { categoryOf, isUnderMaintenance, laneName, nameIn } from './rules.ts';
 import type { GameChange, GameRow } from './store.ts';

@@ -1,7 +1,7 @@
 /** Catalogue calls of the player site. */
-import { changeGame as changeGameCall, consoleGames } from '@baize/protocol/calls/console-games';
+import { changeGame as changeGameCall, consoleGames } from '@baize/protocol/calls/games-console';
 import * as games from '@baize/protocol/calls/games';
-import { setGameMaintenance } from '@baize/protocol/calls/system';
+import { setGameMaintenance } from '@baize/protocol/calls/merchants-public';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { inTx } from '#kernel/in-tx.ts';

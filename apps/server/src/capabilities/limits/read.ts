@@ -1,6 +1,6 @@
 /** A player's protection as the pages show it. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
-import type { memberProtection, protectionHistory, readProtection } from '@baize/protocol/calls/protection';
+import type { memberProtection, protectionHistory, readProtection } from '@baize/protocol/calls/limits';
 import type { Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { memberOf } from '#capabilities/members/index.ts';

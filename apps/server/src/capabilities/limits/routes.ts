@@ -1,4 +1,4 @@
-import * as calls from '@baize/protocol/calls/protection';
+import * as calls from '@baize/protocol/calls/limits';
 import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
 import { inTx } from '#kernel/in-tx.ts';
 import { route } from '#kernel/route.ts';

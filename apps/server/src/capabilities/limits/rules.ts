@@ -1,6 +1,6 @@
 /** What player protection decides, without a database. Pure. In every kind of limit the smaller figure is the stricter one. */
 import type { Clause, JurisdictionProfile } from '@baize/protocol';
-import type { limitKinds, limitPeriods } from '@baize/protocol/calls/protection';
+import type { limitKinds, limitPeriods } from '@baize/protocol/calls/limits';
 
 /** Refusals of a stake, as the guard (`play_refusals`) and the vendor API number them. */
 export const declineNumbers = {

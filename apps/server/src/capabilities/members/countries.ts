@@ -1,6 +1,6 @@
 /** Countries and their dialling codes, with what a mobile number looks like there. */
 import type { CallOutput } from '@baize/protocol';
-import type { getCountryCode } from '@baize/protocol/calls/registration';
+import type { getCountryCode } from '@baize/protocol/calls/members-registration';
 import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max';
 import type { CountryCode } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallOutput } from '@baize/protocol';
 import { userTypes } from '@baize/protocol';
-import type { register } from '@baize/protocol/calls/registration';
+import type { register } from '@baize/protocol/calls/members-registration';
 import type { Config } from '#kernel/config.ts';
 import type { Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';

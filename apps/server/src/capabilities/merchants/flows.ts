@@ -1,7 +1,7 @@
 /** Flows of money and of people that a merchant stops: one row of the merchant, so that every node sees it within three seconds. */
 import { flows, flowsOfTwo } from '@baize/protocol';
 import type { CallOutput, Flow } from '@baize/protocol';
-import type { switchFlow as switchCall } from '@baize/protocol/calls/flows-console';
+import type { switchFlow as switchCall } from '@baize/protocol/calls/merchants-flows';
 import { raiseMoneyAlarm } from '#kernel/alarm.ts';
 import { audit } from '#kernel/audit.ts';
 import type { Merchant, StaffCtx, StoppedFlow, Tx } from '#kernel/context.ts';

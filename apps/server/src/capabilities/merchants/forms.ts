@@ -1,7 +1,7 @@
 /** The two registration forms of a merchant, from its field rules and switches. Pure. */
 import { fieldPatterns } from '@baize/protocol';
 import type { CallOutput, FieldRule, RegistrationField } from '@baize/protocol';
-import type { registerSettings } from '@baize/protocol/calls/system';
+import type { registerSettings } from '@baize/protocol/calls/merchants-public';
 import type { Merchant } from '#kernel/context.ts';
 
 export type RegistrationForm = 'username' | 'mobile';

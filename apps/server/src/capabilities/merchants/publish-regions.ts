@@ -1,5 +1,5 @@
 import type { FieldProblem, ParsedInput } from '@baize/protocol';
-import type { publishRegions as publishCall } from '@baize/protocol/calls/system';
+import type { publishRegions as publishCall } from '@baize/protocol/calls/merchants-public';
 import { audit } from '#kernel/audit.ts';
 import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';

@@ -1,7 +1,7 @@
 import { currencyOf, languageOf } from '@baize/protocol';
 import type { CallOutput } from '@baize/protocol';
 import type { readMerchant } from '@baize/protocol/calls/merchants-console';
-import type { permission, readRegions, systemStatus, whitelabel } from '@baize/protocol/calls/system';
+import type { permission, readRegions, systemStatus, whitelabel } from '@baize/protocol/calls/merchants-public';
 import type { Ctx, Merchant, Tx } from '#kernel/context.ts';
 import type { Countries } from './countries.ts';
 import { registrationFormOf } from './forms.ts';

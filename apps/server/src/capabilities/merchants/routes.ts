@@ -1,9 +1,9 @@
 import { contractBounds, publishContractBounds as publishBoundsCall } from '@baize/protocol/calls/contracts-console';
-import { readFlows as readFlowsCall, switchFlow as switchFlowCall } from '@baize/protocol/calls/flows-console';
+import { readFlows as readFlowsCall, switchFlow as switchFlowCall } from '@baize/protocol/calls/merchants-flows';
 import { publishMerchant as publishCall, readMerchant } from '@baize/protocol/calls/merchants-console';
 import * as money from '@baize/protocol/calls/merchants-money';
 import * as pages from '@baize/protocol/calls/merchants-pages';
-import * as system from '@baize/protocol/calls/system';
+import * as system from '@baize/protocol/calls/merchants-public';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { inTx } from '#kernel/in-tx.ts';

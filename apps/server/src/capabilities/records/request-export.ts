@@ -2,7 +2,7 @@
 import type { ParsedInput } from '@baize/protocol';
 import type { requestStaffExport as staffCall } from '@baize/protocol/calls/records-console';
 import type { requestExport as memberCall } from '@baize/protocol/calls/records';
-import type { requestTeamExport as teamCall } from '@baize/protocol/calls/team-views';
+import type { requestTeamExport as teamCall } from '@baize/protocol/calls/teams-views';
 import { permissionsOf } from '@baize/protocol';
 import { audit } from '#kernel/audit.ts';
 import { secondsBetween } from '#kernel/clock.ts';

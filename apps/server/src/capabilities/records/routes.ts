@@ -1,5 +1,5 @@
 import * as calls from '@baize/protocol/calls/records';
-import { requestTeamExport as requestTeamCall } from '@baize/protocol/calls/team-views';
+import { requestTeamExport as requestTeamCall } from '@baize/protocol/calls/teams-views';
 import { fail } from '#kernel/fail.ts';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Route } from '#kernel/route.ts';

@@ -1,7 +1,7 @@
 /** SQL of exports and of the merchants' money by day. */
 import type { CallOutput } from '@baize/protocol';
 import type { requestExport } from '@baize/protocol/calls/records';
-import type { requestTeamExport } from '@baize/protocol/calls/team-views';
+import type { requestTeamExport } from '@baize/protocol/calls/teams-views';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Tx } from '#kernel/context.ts';

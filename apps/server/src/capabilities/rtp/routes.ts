@@ -1,5 +1,5 @@
 /** The board of returns for operators, and for players where the merchant shows it. */
-import * as calls from '@baize/protocol/calls/console-games';
+import * as calls from '@baize/protocol/calls/rtp';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Route } from '#kernel/route.ts';
 import { route } from '#kernel/route.ts';

@@ -1,6 +1,6 @@
 /** Settled bets of the team, and their sums. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
-import type { teamBets as betsCall, teamBetTotals as totalsCall } from '@baize/protocol/calls/team-bets';
+import type { teamBets as betsCall, teamBetTotals as totalsCall } from '@baize/protocol/calls/teams-bets';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import type { MerchantCatalogue } from '#capabilities/games/index.ts';
 import { nameIn } from '#capabilities/games/index.ts';

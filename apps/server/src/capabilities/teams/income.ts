@@ -1,6 +1,6 @@
 /** My income: by day and kind, and payment by payment. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
-import type { teamIncome as incomeCall, teamPayments as paymentsCall } from '@baize/protocol/calls/team-money';
+import type { teamIncome as incomeCall, teamPayments as paymentsCall } from '@baize/protocol/calls/teams-money';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { incomeOn } from './pay.ts';

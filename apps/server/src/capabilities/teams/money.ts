@@ -1,6 +1,6 @@
 /** Account details: money of the own line that was booked. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
-import type { teamMoney as moneyCall } from '@baize/protocol/calls/team-money';
+import type { teamMoney as moneyCall } from '@baize/protocol/calls/teams-money';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { currencyFor, requireInTeam, requireSpan } from './scope.ts';

@@ -1,6 +1,6 @@
 /** Profit and loss of those directly below somebody. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
-import type { teamProfit as profitCall } from '@baize/protocol/calls/team-bets';
+import type { teamProfit as profitCall } from '@baize/protocol/calls/teams-bets';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { noTotals, totalsOf } from '#capabilities/turnover/index.ts';
 import type { Part, Totals } from '#capabilities/turnover/index.ts';

@@ -1,6 +1,6 @@
-import * as bets from '@baize/protocol/calls/team-bets';
-import * as money from '@baize/protocol/calls/team-money';
-import * as views from '@baize/protocol/calls/team-views';
+import * as bets from '@baize/protocol/calls/teams-bets';
+import * as money from '@baize/protocol/calls/teams-money';
+import * as views from '@baize/protocol/calls/teams-views';
 import * as calls from '@baize/protocol/calls/teams';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Route } from '#kernel/route.ts';

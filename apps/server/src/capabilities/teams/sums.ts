@@ -1,6 +1,6 @@
 /** Figures of the turnover room as the calls say them. */
 import type { CallOutput } from '@baize/protocol';
-import type { teamBetTotals } from '@baize/protocol/calls/team-bets';
+import type { teamBetTotals } from '@baize/protocol/calls/teams-bets';
 import type { Tx } from '#kernel/context.ts';
 import { noTotals, seriesOf, totalsOf, turnoverByDay } from '#capabilities/turnover/index.ts';
 import type { Part, Scope, Totals } from '#capabilities/turnover/index.ts';

@@ -1,7 +1,7 @@
 /** Filters an agent names and keeps. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
-import { teamViewsMax } from '@baize/protocol/calls/team-views';
-import type { saveTeamView as saveCall } from '@baize/protocol/calls/team-views';
+import { teamViewsMax } from '@baize/protocol/calls/teams-views';
+import type { saveTeamView as saveCall } from '@baize/protocol/calls/teams-views';
 import { audit } from '#kernel/audit.ts';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';

@@ -1,5 +1,5 @@
 /** Credits that a vendor in quarantine made, or that would have passed a line of the day: written down by vendor_post, posted or refused when two people have decided. */
-import type { heldReasons } from '@baize/protocol/calls/vendor-stops';
+import type { heldReasons } from '@baize/protocol/calls/vendors-stops';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '#kernel/context.ts';

@@ -1,6 +1,6 @@
 /** The state of a vendor. Stricter is one person's act, since it must be fast; freer is asked for and decided by two. */
-import type { VendorState } from '@baize/protocol/calls/vendor-stops';
-import { vendorStates } from '@baize/protocol/calls/vendor-stops';
+import type { VendorState } from '@baize/protocol/calls/vendors-stops';
+import { vendorStates } from '@baize/protocol/calls/vendors-stops';
 import { sql } from 'kysely';
 import { audit } from '#kernel/audit.ts';
 import type { Tx } from '#kernel/context.ts';

@@ -1,7 +1,7 @@
 /** SQL of vendors, keys, sessions and launch tokens. */
 import type { Jurisdiction, WireEntry, WireForms } from '@baize/protocol';
 import { wireFormsOf } from '@baize/protocol';
-import type { VendorState } from '@baize/protocol/calls/vendor-stops';
+import type { VendorState } from '@baize/protocol/calls/vendors-stops';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/context.ts';
 

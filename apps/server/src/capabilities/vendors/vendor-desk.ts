@@ -1,6 +1,6 @@
 /** The merchant's vendors as operators see them: state, keys, and what waits for an answer or for a person. */
 import type { WireEntry } from '@baize/protocol';
-import type { VendorState } from '@baize/protocol/calls/vendor-stops';
+import type { VendorState } from '@baize/protocol/calls/vendors-stops';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/context.ts';
 import { staleAfterMs, transferAlertMs } from './queue.ts';

@@ -1,6 +1,6 @@
 /** What needs two people: that a stopped vendor goes on, and what becomes of its held credits. One asks, another decides. */
-import type { VendorWish } from '@baize/protocol/calls/vendor-stops';
-import { heldCreditsMax } from '@baize/protocol/calls/vendor-stops';
+import type { VendorWish } from '@baize/protocol/calls/vendors-stops';
+import { heldCreditsMax } from '@baize/protocol/calls/vendors-stops';
 import { sql } from 'kysely';
 import { audit } from '#kernel/audit.ts';
 import type { StaffCtx, Tx } from '#kernel/context.ts';

@@ -6,7 +6,7 @@ import {
   walletBalance,
   walletList,
 } from '@baize/protocol/calls/wallet';
-import { exchangePositions, exchangeRates, setExchangeRate } from '@baize/protocol/calls/console-cashier';
+import { exchangePositions, exchangeRates, setExchangeRate } from '@baize/protocol/calls/wallet-console';
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { MemberCtx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';

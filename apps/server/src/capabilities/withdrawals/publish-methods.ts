@@ -1,6 +1,6 @@
 /** A merchant's ways to pay out: read as they stand in the database, published as a whole. */
 import type { CallOutput, MerchantSettings, ParsedInput } from '@baize/protocol';
-import type { merchantWithdrawalMethods, publishWithdrawalMethods } from '@baize/protocol/calls/payout-methods';
+import type { merchantWithdrawalMethods, publishWithdrawalMethods } from '@baize/protocol/calls/withdrawals-methods';
 import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { publishSettings, readSettings } from '#capabilities/merchants/index.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@baize/protocol/calls/contracts';
-import { consolidated } from '@baize/protocol/calls/funds';
+import { consolidated } from '@baize/protocol/calls/contracts-totals';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Route } from '#kernel/route.ts';

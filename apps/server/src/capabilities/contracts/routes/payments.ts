@@ -1,4 +1,4 @@
-import * as calls from '@baize/protocol/calls/contract-payments';
+import * as calls from '@baize/protocol/calls/contracts-payments';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Route } from '#kernel/route.ts';

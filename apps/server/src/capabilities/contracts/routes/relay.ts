@@ -1,4 +1,4 @@
-import * as calls from '@baize/protocol/calls/contract-relay';
+import * as calls from '@baize/protocol/calls/contracts-relay';
 import type { MemberCtx } from '#kernel/context.ts';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Route } from '#kernel/route.ts';

@@ -3,7 +3,7 @@ import {
   getPasswordByPhone,
   resetPassword as resetPasswordCall,
   setPasswordByPhone,
-} from '@baize/protocol/calls/recovery';
+} from '@baize/protocol/calls/members-recovery';
 import type { RecoveryWay } from '@baize/protocol';
 import type { Ctx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput, FieldRule, ParsedInput, RegistrationField } from '@baize/protocol';
-import { getCountryCode, register, registerMobile, sendRegisterCode } from '@baize/protocol/calls/registration';
+import { getCountryCode, register, registerMobile, sendRegisterCode } from '@baize/protocol/calls/members-registration';
 import { businessDay } from '#kernel/business-day.ts';
 import type { Ctx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';

@@ -1,6 +1,6 @@
 /** Files of an agent's pages: the rows of a page with its filters, whole, as a table for machines or for a spreadsheet. */
 import type { ParsedInput } from '@baize/protocol';
-import type { requestTeamExport } from '@baize/protocol/calls/team-views';
+import type { requestTeamExport } from '@baize/protocol/calls/teams-views';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import type { MerchantCatalogue } from '#capabilities/games/index.ts';
 import { teamBets, teamMembers, teamMoney, teamPayments, teamProfit } from '#capabilities/teams/index.ts';

@@ -1,5 +1,5 @@
 /** Papers of maths models: a certificate for whoever asks, certificates and par sheets for operators. */
-import { takeModelPaper } from '@baize/protocol/calls/console-games';
+import { takeModelPaper } from '@baize/protocol/calls/games-console';
 import { gameCertificate } from '@baize/protocol/calls/games';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Route } from '#kernel/route.ts';

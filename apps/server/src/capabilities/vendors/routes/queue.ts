@@ -1,5 +1,5 @@
 /** What of the vendors' business waits for a person, and what an operator may do about it. */
-import * as calls from '@baize/protocol/calls/vendor-queue';
+import * as calls from '@baize/protocol/calls/vendors-queue';
 import { audit } from '#kernel/audit.ts';
 import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';

@@ -1,5 +1,5 @@
 /** Operators and vendors that are stopped: states, held credits, wishes of two people. */
-import * as calls from '@baize/protocol/calls/vendor-stops';
+import * as calls from '@baize/protocol/calls/vendors-stops';
 import { sql } from 'kysely';
 import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';

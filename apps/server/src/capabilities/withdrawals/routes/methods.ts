@@ -1,4 +1,4 @@
-import { merchantWithdrawalMethods, publishWithdrawalMethods } from '@baize/protocol/calls/payout-methods';
+import { merchantWithdrawalMethods, publishWithdrawalMethods } from '@baize/protocol/calls/withdrawals-methods';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Route } from '#kernel/route.ts';
 import { route } from '#kernel/route.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant } from '../common.ts';
 import { signedMinor } from '../money.ts';
-import { contractKinds } from './contract-shapes.ts';
-import { about } from './team-bets.ts';
-import { answered, asked, day, example, november, paged } from './team-shapes.ts';
+import { contractKinds } from './contracts-shapes.ts';
+import { about } from './teams-bets.ts';
+import { answered, asked, day, example, november, paged } from './teams-shapes.ts';
 
 /** Kinds of contract, and commission on positions. */
 export const incomeKinds = [...contractKinds, 'commission'] as const;

@@ -5,9 +5,9 @@ import { id, instant, nothing } from '../common.ts';
 import { minor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
 import { ownExportView, teamExportKinds } from './records.ts';
-import { about, betOutcomes } from './team-bets.ts';
-import { incomeKind, moneyKinds } from './team-money.ts';
-import { account, day, example, november, product, span } from './team-shapes.ts';
+import { about, betOutcomes } from './teams-bets.ts';
+import { incomeKind, moneyKinds } from './teams-money.ts';
+import { account, day, example, november, product, span } from './teams-shapes.ts';
 
 export const teamPages = ['team', 'bets', 'profit', 'income', 'money'] as const;
 const view = z.object({

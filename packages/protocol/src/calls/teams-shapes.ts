@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayAsked, id, instant } from '../common.ts';
 import { currencyCode, signedMinor } from '../money.ts';
 import { betProducts } from '../products.ts';
-import { contractKind } from './contract-shapes.ts';
+import { contractKind } from './contracts-shapes.ts';
 
 export const product = z.enum(betProducts);
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, remark } from '../common.ts';
 import { seedIds } from '../seed-ids.ts';
-import { contractEnding, contractView } from './contract-shapes.ts';
+import { contractEnding, contractView } from './contracts-shapes.ts';
 
 const waiting = z.object({
   /** An offer to the reader, with what accepting it would end. */

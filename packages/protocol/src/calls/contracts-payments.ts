@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { byCursor, id, instant } from '../common.ts';
 import { signedMinor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
-import { contractKind, contractPayment, contractReckoning, contractTerms, contractTier } from './contract-shapes.ts';
+import { contractKind, contractPayment, contractReckoning, contractTerms, contractTier } from './contracts-shapes.ts';
 
 const ofContract = z.strictObject({ kind: contractKind, id });
 const ofPayment = z.strictObject({ kind: contractKind, id, paymentId: id });

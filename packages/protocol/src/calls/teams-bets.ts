@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant } from '../common.ts';
 import { signedMinor } from '../money.ts';
-import { answered, asked, example, november, paged, pageSize, product, teamSums } from './team-shapes.ts';
+import { answered, asked, example, november, paged, pageSize, product, teamSums } from './teams-shapes.ts';
 
 export const betOutcomes = ['won', 'lost', 'even'] as const;
 /** Whose: the whole team, one member alone, or a member with everybody below. */
