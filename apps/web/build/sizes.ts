@@ -26,7 +26,7 @@ function filesOf(key: string, found = new Set<string>()): Set<string> {
 /** Entry, the home screen and the English texts; art, dialogs and sealing come later. */
 const first = [
   'index.html',
-  'src/screens/home/screen.tsx',
+  'src/features/games/screens/home/screen.tsx',
   ...Object.keys(manifest).filter((key) => key.endsWith('baize-texts/first/en')),
 ];
 const files = new Set(first.flatMap((key) => [...filesOf(key)]));

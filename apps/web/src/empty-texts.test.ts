@@ -127,15 +127,14 @@ function emptyTextsOf(text: string): string[] {
 
 /** The file, and what it and the other files of its screen or dialog import of the site. */
 function reachedFrom(files: Files, path: string): Set<string> {
-  const place = path
-    .split('/')
-    .slice(0, path.startsWith('screens/') ? 2 : -1)
-    .join('/');
+  const place = /^features\/[^/]+\/screens\/[^/]+/.exec(path)?.[0] ?? dirname(path);
   const waiting = [...files.keys()].filter((file) => file === path || file.startsWith(`${place}/`));
   const reached = new Set(waiting);
   for (let next = waiting.pop(); next; next = waiting.pop())
-    for (const [, target = ''] of (files.get(next) ?? '').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)) {
-      const file = relative('/', join('/', dirname(next), target)).replaceAll('\\', '/');
+    for (const [, target = ''] of (files.get(next) ?? '').matchAll(/(?:from|import\() ?'([.#][^']+)'/g)) {
+      const file = target.startsWith('#')
+        ? target.slice(1)
+        : relative('/', join('/', dirname(next), target)).replaceAll('\\', '/');
       if (reached.has(file) || !files.has(file)) continue;
       reached.add(file);
       waiting.push(file);
@@ -175,8 +174,8 @@ describe('texts that say nothing is here', () => {
     ['a text whose call the page does not make', 'member.messages.none', ''],
     ['a text whose call another page makes', 'member.messages.none', "ask('listTransfers')"],
   ])('a page planted with %s is found', (_what, key, asks) => {
-    const planted = `import { ask } from '../../lib/api.ts';\n${asks}\n<EmptyBox title={t('${key}')} />`;
-    const path = 'screens/planted/screen.tsx';
+    const planted = `import { ask } from '#lib/api.ts';\n${asks}\n<EmptyBox title={t('${key}')} />`;
+    const path = 'features/messages/screens/planted/screen.tsx';
     expect(unasked(new Map([...site, [path, planted]]), [path])).toEqual([expect.stringContaining(key)]);
   });
 });

@@ -18,6 +18,8 @@ export interface Import {
   names: { imported: string; local: string }[];
   kind: 'value' | 'type' | 'lazy';
   line: number;
+  /** As the file writes it. */
+  request: string;
 }
 
 export interface Fault {
@@ -79,6 +81,7 @@ type Module = ReturnType<typeof parseSync>['module'];
 function importsOf(module: Module, text: string, resolve: (request: string) => string): Import[] {
   const found: Import[] = module.staticImports.map((item) => ({
     target: resolve(item.moduleRequest.value),
+    request: item.moduleRequest.value,
     names: item.entries.map((entry) => ({ imported: entry.importName.name ?? '*', local: entry.localName.value })),
     kind: item.entries.length > 0 && item.entries.every((entry) => entry.isType) ? 'type' : 'value',
     line: lineAt(text, item.start),
@@ -89,6 +92,7 @@ function importsOf(module: Module, text: string, resolve: (request: string) => s
       const name = entry.importName.name ?? '*';
       found.push({
         target: resolve(entry.moduleRequest.value),
+        request: entry.moduleRequest.value,
         names: [{ imported: name, local: name }],
         kind: entry.isType ? 'type' : 'value',
         line: lineAt(text, item.start),
@@ -101,6 +105,7 @@ function importsOf(module: Module, text: string, resolve: (request: string) => s
     const literal = /^(['"`])([^'"`$]*)\1$/.exec(request)?.[2];
     found.push({
       target: literal === undefined ? 'computed' : resolve(literal),
+      request: literal ?? '',
       names: [],
       kind: 'lazy',
       line: lineAt(text, item.start),
@@ -112,6 +117,8 @@ function importsOf(module: Module, text: string, resolve: (request: string) => s
 interface Workspace {
   folder: string;
   exports: Record<string, string>;
+  /** `#` names of its own files. */
+  imports: Record<string, string>;
 }
 
 function readWorkspaces(root: string): Map<string, Workspace> {
@@ -122,8 +129,12 @@ function readWorkspaces(root: string): Map<string, Workspace> {
   for (const folder of [...folders, 'e2e', 'bench', 'tools']) {
     const file = join(root, folder, 'package.json');
     if (!existsSync(file)) continue;
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { name: string; exports?: Record<string, string> };
-    found.set(manifest.name, { folder, exports: manifest.exports ?? {} });
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
+      name: string;
+      exports?: Record<string, string>;
+      imports?: Record<string, string>;
+    };
+    found.set(manifest.name, { folder, exports: manifest.exports ?? {}, imports: manifest.imports ?? {} });
   }
   return found;
 }
@@ -132,6 +143,11 @@ function resolveImport(root: string, workspaces: Map<string, Workspace>, from: s
   if (request.startsWith('node:')) return request;
   const plain = request.replace(/\?.*$/, ''); // Vite's ?url, ?raw and ?worker
   if (plain.startsWith('.')) return posix.normalize(posix.join(dirname(from), plain));
+  if (plain.startsWith('#')) {
+    const own = [...workspaces.values()].find(({ folder }) => from.startsWith(`${folder}/`));
+    const target = own && throughDoor(own.imports, plain);
+    return own && target !== undefined ? posix.join(own.folder, target) : `not-exported/${plain}`;
+  }
   const name = plain.startsWith('@') ? plain.split('/').slice(0, 2).join('/') : (plain.split('/')[0] ?? plain);
   const workspace = workspaces.get(name);
   if (!workspace) return `npm:${name}`;

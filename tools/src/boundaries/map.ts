@@ -21,8 +21,44 @@ export const FLOORS: readonly (readonly string[])[] = [
 export const SERVER_FOLDERS = ['kernel', 'ledger', 'capabilities', 'edge', 'testing', 'seed'];
 export const SERVER_FILES = ['main.ts', 'platform.ts', 'wiring.ts'];
 
-/** Order of the two React programs: each may import what stands after it. */
-export const SHELLS = ['shell', 'screens', 'widgets', 'lib'];
+/** Order of the two React programs: each layer may import itself and what stands after it. */
+export const LAYERS: readonly (readonly string[])[] = [['shell'], ['screens'], ['features', 'widgets'], ['lib']];
+
+/** Sections of the texts (`packages/i18n/src/en`) that are not called after their capability, since keys never change: the capability
+ *  they belong to. `frame` is what every page says: shell, buttons, errors. */
+export const TEXT_ROOMS: Readonly<Record<string, string>> = {
+  agent: 'teams',
+  amounts: 'frame',
+  auth: 'identity',
+  bets: 'records',
+  centre: 'members',
+  common: 'frame',
+  entry: 'identity',
+  errors: 'frame',
+  fields: 'frame',
+  home: 'games',
+  info: 'content',
+  load: 'frame',
+  lobby: 'games',
+  lottery: 'games',
+  member: 'members',
+  offers: 'bonuses',
+  returns: 'rtp',
+  shell: 'frame',
+  statement: 'records',
+  'console-approvals': 'withdrawals',
+  'console-audit': 'operators',
+  'console-care': 'limits',
+  'console-merchant': 'merchants',
+  'console-players': 'members',
+  'console-setup': 'merchants',
+  'console-shell': 'frame',
+  'console-sign-in': 'operators',
+  'console-site': 'merchants',
+  'console-staff': 'operators',
+  'console-stops': 'merchants',
+  'console-today': 'reports',
+};
 
 export interface Area {
   /** Matches the paths that belong to it; the first area that matches wins. */

@@ -1,7 +1,8 @@
 import type { Fault, SourceFile } from './harvest.ts';
-import { SHELLS } from './map.ts';
+import { LAYERS } from './map.ts';
 
-/** Holds the order shell, screens, widgets, lib inside the player site and the console, and keeps the schema library out of pages. */
+/** Holds the order shell, screens, features and widgets, lib inside the player site and the console, and keeps the schema library
+ *  out of pages. */
 export function checkScreens(files: SourceFile[]): Fault[] {
   return [...files.flatMap(orderFaults), ...files.flatMap(schemaFaults)];
 }
@@ -15,37 +16,42 @@ function schemaFaults({ path, imports }: SourceFile): Fault[] {
 }
 
 function orderFaults(file: SourceFile): Fault[] {
-  const from = placeOf(file.path);
+  const from = layerOf(file.path);
   if (!from) return [];
-  if (from.layer < 0)
+  if (from.order < 0)
     return [
       {
         path: file.path,
         line: 1,
-        message: `unknown folder: ${from.app} has only ${SHELLS.join(', ')} and its entry files`,
+        message: `unknown folder: ${from.app} has only shell, features, widgets, lib and its entry files`,
       },
     ];
   return file.imports.flatMap((item) => {
-    const to = placeOf(item.target);
-    if (!to || to.layer < 0) return [];
+    const to = layerOf(item.target);
+    if (!to || to.order < 0) return [];
     const path = file.path;
-    if (to.layer < from.layer)
+    if (to.order < from.order)
       return [
         {
           path,
           line: item.line,
-          message: `${from.folder} must not import ${to.folder}: the order is ${SHELLS.join(', ')}`,
+          message: `${from.layer} must not import ${to.layer}: the order is ${LAYERS.map((names) => names.join(' and ')).join(', ')}`,
         },
       ];
-    const isOtherScreen = from.folder === 'screens' && to.folder === 'screens' && from.name !== to.name;
+    const isOtherScreen = from.layer === 'screens' && to.layer === 'screens' && from.name !== to.name;
     return isOtherScreen
-      ? [{ path, line: item.line, message: 'screen must not import screen: what both use belongs in widgets' }]
+      ? [{ path, line: item.line, message: 'screen must not import screen: what both use belongs beside screens/' }]
       : [];
   });
 }
 
-function placeOf(path: string): { app: string; folder: string; layer: number; name: string } | undefined {
-  const match = /^apps\/(web|console)\/src\/([^/]+)\/([^/]+)/.exec(path);
-  const [, app = '', folder = '', name = ''] = match ?? [];
-  return match ? { app, folder, layer: SHELLS.indexOf(folder), name } : undefined;
+/** The layer of a page's file: `features/limits/screens/member-limits/…` is a screen, the rest of `features/limits` a feature. */
+function layerOf(path: string): { app: string; layer: string; order: number; name: string } | undefined {
+  const match = /^apps\/(web|console)\/src\/([^/]+)\/(.+)/.exec(path);
+  if (!match) return undefined;
+  const [, app = '', folder = '', rest = ''] = match;
+  const screen = folder === 'features' ? /^[^/]+\/screens\/[^/]+/.exec(rest)?.[0] : undefined;
+  const layer = screen === undefined ? folder : 'screens';
+  const order = folder === 'screens' ? -1 : LAYERS.findIndex((names) => names.includes(layer));
+  return { app, layer, order, name: screen ?? '' };
 }

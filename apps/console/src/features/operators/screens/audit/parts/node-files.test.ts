@@ -4,7 +4,7 @@ import { TextsProvider } from '@baize/i18n/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { compileCatalogue } from '../../../../../../../../packages/i18n/node/compile.ts';
+import { compileCatalogue } from '@baize/i18n/compile';
 import { MeContext } from '#lib/me.ts';
 import type { Me } from '#lib/me.ts';
 import type { NodeRow } from '../data.ts';
