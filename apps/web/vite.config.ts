@@ -7,7 +7,7 @@ import { chunkGroups, fileName } from './build/chunks.ts';
 import { compressAssets } from './build/compress.ts';
 import { drawingsVersion, firstViewProgram } from './build/first-view.ts';
 import { iconWeights } from './build/icon-weights.ts';
-import { neverSaid } from './build/never-said.ts';
+import { unusedTexts } from './build/unused-texts.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -36,7 +36,7 @@ const cssTarget = ['chrome120', 'edge120', 'firefox121', 'safari16.4'];
 /** What both builds need to understand the sources: the page's and that of its first view on the server. */
 const understanding = () => [
   react(),
-  texts(isOurs, (capability) => firstTexts.has(capability), neverSaid()),
+  texts(isOurs, (capability) => firstTexts.has(capability), unusedTexts()),
   iconWeights(iconSources),
 ];
 

@@ -1,7 +1,7 @@
 /** A merchant of any size: a tree of depth 12, and ninety days of settled bets as its ingestion would have booked them. Filled by
  *  set-based statements; the sums are then made by the room's own verb, and that is what is measured. */
 import { rollUp } from '@baize/server/capabilities/turnover/index.ts';
-import type { AgentsPlace } from './agents-place.ts';
+import type { AgentsSetup } from './agents-setup.ts';
 
 import { cpuSeconds } from './cpu.ts';
 
@@ -43,7 +43,7 @@ async function step(what: string, work: () => Promise<unknown>): Promise<void> {
   console.log(`  ${what}: ${((performance.now() - startedMs) / 1_000).toFixed(0)} s`);
 }
 
-export async function fillTree({ admin, now }: AgentsPlace, { members }: Size): Promise<void> {
+export async function fillTree({ admin, now }: AgentsSetup, { members }: Size): Promise<void> {
   await admin.query(`select setseed(0.42)`);
   await admin.query(`set session_replication_role = replica`); // the rows name each other by construction
   await step('members', async () => {
@@ -92,7 +92,7 @@ export async function fillTree({ admin, now }: AgentsPlace, { members }: Size): 
 }
 
 /** Settled bets in the order of time, as ingestion writes them. The last window of all is left open. */
-export async function fillBets({ admin, now }: AgentsPlace, { members, bets }: Size): Promise<void> {
+export async function fillBets({ admin, now }: AgentsSetup, { members, bets }: Size): Promise<void> {
   const perDay = Math.round(bets / days / betsASession);
   await step('bets', async () => {
     await admin.query('drop index turnover_bet_of');
@@ -133,7 +133,7 @@ export interface Rolled {
 }
 
 /** Sums everything up by the room's own verb, step after step. */
-export async function sumUp(place: AgentsPlace): Promise<Rolled> {
+export async function sumUp(place: AgentsSetup): Promise<Rolled> {
   const before = cpuSeconds(place.pid) ?? NaN;
   const startedMs = performance.now();
   while (await place.tx((tx) => rollUp(tx)));
@@ -148,7 +148,7 @@ export async function sumUp(place: AgentsPlace): Promise<Rolled> {
 }
 
 /** Takes away what booking and settlement left in a kept place. */
-export async function clearRuns({ admin, now }: AgentsPlace): Promise<void> {
+export async function clearRuns({ admin, now }: AgentsSetup): Promise<void> {
   await admin.query(
     'truncate contract, contract_clock, contract_run, contract_payment, contract_posting, contract_sum, wallet_debt, used_once, outbox cascade',
   );
@@ -160,14 +160,14 @@ export async function clearRuns({ admin, now }: AgentsPlace): Promise<void> {
 }
 
 /** Takes the sums away, to be made again. */
-export async function clearSums({ admin }: AgentsPlace): Promise<void> {
+export async function clearSums({ admin }: AgentsSetup): Promise<void> {
   await admin.query(
     'truncate turnover_window, turnover_hour, turnover_day, turnover_flow_hour, turnover_flow_day, turnover_active, turnover_last_day, turnover_rolled',
   );
 }
 
 /** Rows and bytes of what was made. */
-export async function printSizes({ admin }: AgentsPlace): Promise<void> {
+export async function printSizes({ admin }: AgentsSetup): Promise<void> {
   const tables = ['agent_line', 'turnover_bet', 'turnover_window', 'turnover_hour', 'turnover_day', 'turnover_active'];
   for (const table of tables) {
     const { rows } = await admin.query<{ rows: string; bytes: string }>(

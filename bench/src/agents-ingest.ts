@@ -5,11 +5,11 @@ import type { IngestedFact } from '@baize/server/capabilities/turnover/index.ts'
 import { ingest } from '@baize/server/capabilities/turnover/index.ts';
 import type { Rolled } from './agents-fill.ts';
 import { firstBooked } from './agents-fill.ts';
-import type { AgentsPlace } from './agents-place.ts';
+import type { AgentsSetup } from './agents-setup.ts';
 import { cpuSeconds } from './cpu.ts';
 import { openPast } from './history.ts';
 import { driveLane } from './lanes.ts';
-import { openPlace } from './place.ts';
+import { openSetup } from './setup.ts';
 
 const batches = [64, 500];
 const facts = 40_000;
@@ -32,7 +32,7 @@ function factsOf(count: number, members: number, at: Date): IngestedFact[] {
 }
 
 /** Microseconds of database a fact for booking it, once, in batches of a size. */
-async function booking(place: AgentsPlace, members: number, batch: number): Promise<number> {
+async function booking(place: AgentsSetup, members: number, batch: number): Promise<number> {
   const reaction = batchReaction(['bet.settled'], 'turnover.ingest', (tx, given) => ingest(tx, given, () => 'RNG'), {
     knowsItsFacts: true,
   });
@@ -47,7 +47,7 @@ async function booking(place: AgentsPlace, members: number, batch: number): Prom
 
 /** The bet itself, straight into the batch with 64 callers, on a server of its own that was just filled. */
 async function bet(): Promise<number> {
-  const place = await openPlace();
+  const place = await openSetup();
   const filled = await openPast(place, { name: 'bench_100k', players: 100_000, rowsEach: 1, merchants: 1 });
   try {
     const any = () => Math.floor(Math.random() * filled.accounts.length);
@@ -59,7 +59,7 @@ async function bet(): Promise<number> {
   }
 }
 
-export async function benchIngestion(place: AgentsPlace, members: number, rolled: Rolled): Promise<void> {
+export async function benchIngestion(place: AgentsSetup, members: number, rolled: Rolled): Promise<void> {
   const betUs = await bet();
   console.log(`\ndatabase a settled bet, µs: the bet itself ${betUs.toFixed(0)} (batches of up to 64)`);
   for (const batch of batches) {

@@ -10,8 +10,8 @@ import { teamOverview } from '@baize/server/capabilities/teams/overview.ts';
 import { teamProfit } from '@baize/server/capabilities/teams/profit.ts';
 import type { MemberCtx, Tx } from '@baize/server/kernel/context.ts';
 import type { MerchantCatalogue } from '@baize/server/capabilities/games/index.ts';
-import type { AgentsPlace } from './agents-place.ts';
-import { timeZone } from './agents-place.ts';
+import type { AgentsSetup } from './agents-setup.ts';
+import { timeZone } from './agents-setup.ts';
 import { cpuSeconds } from './cpu.ts';
 
 /** Enough that the slowest twentieth is more than the slowest one. */
@@ -62,7 +62,7 @@ function pagesOf(from: string, to: string): Page[] {
 }
 
 /** Agents of a depth, the largest team of each first. */
-async function agentsAt({ admin }: AgentsPlace, depth: number): Promise<{ id: string; team: number }[]> {
+async function agentsAt({ admin }: AgentsSetup, depth: number): Promise<{ id: string; team: number }[]> {
   const { rows } = await admin.query<{ id: string; team: string }>(
     `select ancestor_id as id, count(*) as team from agent_line
      where ancestor_id in (select member_id from agent_line where depth > 0 and until = 'infinity' group by member_id having max(depth) = $1 order by member_id limit 200)
@@ -76,7 +76,7 @@ function percentile(sorted: readonly number[], of: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? NaN;
 }
 
-export async function benchPages(place: AgentsPlace): Promise<void> {
+export async function benchPages(place: AgentsSetup): Promise<void> {
   const dayOf = (at: number) => new Date(at).toLocaleDateString('en-CA', { timeZone });
   const now = place.now.getTime();
   const pages = pagesOf(dayOf(now - (spanDays - 1) * 86_400_000), dayOf(now));
@@ -132,7 +132,7 @@ function holdsFrom(rows: readonly Row[]): string {
   );
 }
 
-async function measured(place: AgentsPlace, page: Page, agents: readonly { readonly id: string }[]): Promise<Measured> {
+async function measured(place: AgentsSetup, page: Page, agents: readonly { readonly id: string }[]): Promise<Measured> {
   const took: number[] = [];
   let [databaseMs, pages] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
@@ -151,7 +151,7 @@ async function measured(place: AgentsPlace, page: Page, agents: readonly { reado
   return { p50: percentile(took, 0.5), p95: percentile(took, 0.95), databaseMs: databaseMs / pages };
 }
 
-async function tops({ admin }: AgentsPlace): Promise<{ id: string; team: number }[]> {
+async function tops({ admin }: AgentsSetup): Promise<{ id: string; team: number }[]> {
   const { rows } = await admin.query<{ id: string; team: string }>(
     `select ancestor_id as id, count(*) as team from agent_line where ancestor_id in (
        select member_id from agent_line where until = 'infinity' group by member_id having max(depth) = 0) group by 1 order by 2 desc limit 3`,
@@ -161,7 +161,7 @@ async function tops({ admin }: AgentsPlace): Promise<{ id: string; team: number 
 
 /** The better of two tries. */
 async function naive(
-  { admin, pid }: AgentsPlace,
+  { admin, pid }: AgentsSetup,
   page: Page,
   parameters: readonly unknown[],
 ): Promise<{ ms: number; databaseMs: number }> {

@@ -2,14 +2,14 @@
 import { beginRun, settleBatch } from '@baize/server/capabilities/contracts/settle.ts';
 import type { Ahead } from '@baize/server/capabilities/contracts/figures.ts';
 import { idOf, levelsOf } from './agents-fill.ts';
-import type { AgentsPlace } from './agents-place.ts';
+import type { AgentsSetup } from './agents-setup.ts';
 
 const sort = { kind: 'realtime', period: 'window' } as const;
 const windowMs = 300_000;
 const accountsAStep = 1_000;
 
 /** Contracts of the upper levels in one chain: the first members of the tree are its top. Every payer has money. */
-async function write({ admin }: AgentsPlace, contracts: number, members: number, from: Date): Promise<void> {
+async function write({ admin }: AgentsSetup, contracts: number, members: number, from: Date): Promise<void> {
   const sizes = levelsOf(members);
   const levelOf = sizes
     .map((_, level) => `when n <= ${sizes.slice(0, level + 1).reduce((a, b) => a + b, 0)} then ${level}`)
@@ -41,7 +41,7 @@ async function write({ admin }: AgentsPlace, contracts: number, members: number,
   await admin.query('analyze contract, ledger_account');
 }
 
-export async function benchSettlement(place: AgentsPlace, members: number, contracts: number): Promise<void> {
+export async function benchSettlement(place: AgentsSetup, members: number, contracts: number): Promise<void> {
   const { admin } = place;
   const start = new Date(Math.ceil((place.now.getTime() + windowMs) / windowMs) * windowMs);
   const end = new Date(start.getTime() + windowMs);

@@ -7,8 +7,8 @@ import { benchIngestion } from './agents-ingest.ts';
 import type { Rolled } from './agents-fill.ts';
 import { clearRuns, clearSums, days, depth, fillBets, fillTree, printSizes, sumUp } from './agents-fill.ts';
 import { benchPages } from './agents-pages.ts';
-import type { AgentsPlace } from './agents-place.ts';
-import { openAgentsPlace } from './agents-place.ts';
+import type { AgentsSetup } from './agents-setup.ts';
+import { openAgentsSetup } from './agents-setup.ts';
 import { benchSettlement } from './agents-settle.ts';
 
 const isFull = process.env['BENCH_SIZE'] === 'full';
@@ -21,7 +21,7 @@ const kept = process.env['BENCH_HOME'];
 
 export async function benchAgents(): Promise<void> {
   const startedMs = performance.now();
-  const place = await openAgentsPlace(new Date('2026-11-22T11:03:00Z'), kept);
+  const place = await openAgentsSetup(new Date('2026-11-22T11:03:00Z'), kept);
   try {
     console.log(
       `${members.toLocaleString('en')} members, depth ${depth}, ${bets.toLocaleString('en')} bets over ${days} days`,
@@ -42,7 +42,7 @@ export async function benchAgents(): Promise<void> {
 }
 
 /** Fills the place, or takes what a run before left of the same size. Errors: a kept place of another size. */
-async function filled(place: AgentsPlace): Promise<Rolled> {
+async function filled(place: AgentsSetup): Promise<Rolled> {
   const file = join(place.home, 'filled.json');
   if (existsSync(file)) {
     const before = JSON.parse(readFileSync(file, 'utf8')) as Rolled & { members: number; asked: number };

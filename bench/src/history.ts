@@ -4,8 +4,8 @@ import { statfsSync } from 'node:fs';
 import pg from 'pg';
 import { migrate } from '@baize/server/kernel/migrate.ts';
 import { createDatabases } from '@baize/server/kernel/roles.ts';
-import type { Place } from './place.ts';
-import { gameCode } from './place.ts';
+import type { Setup } from './setup.ts';
+import { gameCode } from './setup.ts';
 
 export interface Past {
   readonly name: string;
@@ -36,7 +36,7 @@ const memberId = `('0199b000-0000-7000-8001-' || lpad(to_hex(n), 12, '0'))::uuid
 const sessionId = `('0199b000-0000-7000-8002-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
 /** Fills a new database on the place's server. Throws when the disk has not twice the room it takes. */
-export async function openPast(place: Place, past: Past): Promise<Filled> {
+export async function openPast(place: Setup, past: Past): Promise<Filled> {
   const needed = past.players * past.rowsEach * bytesARow;
   const disk = statfsSync(place.env['DATA_DIR'] ?? '/');
   if (disk.bavail * disk.bsize < needed * 2)
@@ -71,7 +71,7 @@ export async function openPast(place: Place, past: Past): Promise<Filled> {
 
 /** As a database of this size is run: checkpoints far enough apart that not every bet's pages go to the log in whole. The same
  *  for every database on the server. */
-async function calmCheckpoints(place: Place): Promise<void> {
+async function calmCheckpoints(place: Setup): Promise<void> {
   const admin = new pg.Client({ connectionString: place.adminUrl });
   await admin.connect();
   await admin.query(`alter system set max_wal_size = '16GB'`);

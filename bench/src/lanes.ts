@@ -9,7 +9,7 @@ import { openBatcher } from '@baize/server/ledger/index.ts';
 import { cpuSeconds } from './cpu.ts';
 import type { Filled } from './history.ts';
 import { benchId } from './load.ts';
-import { gameCode } from './place.ts';
+import { gameCode } from './setup.ts';
 
 const callers = 64;
 

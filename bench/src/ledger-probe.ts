@@ -7,17 +7,17 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
-import { openLedgerServer } from '../../apps/server/proofs/ledger-place.ts';
+import { openLedgerServer } from '../../apps/server/proofs/ledger-server.ts';
 import type { LedgerItem } from '@baize/server/ledger/index.ts';
 import { openBatcher, openAccount, postBatch } from '@baize/server/ledger/index.ts';
-import { openPlace } from '@baize/server/ledger/testing/place.ts';
+import { openSetup } from '@baize/server/ledger/testing/setup.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
 const accountsCount = Number(process.argv[3] ?? 20_000);
 const rounds = 3;
 
 const server = await openLedgerServer();
-const place = await openPlace(server);
+const place = await openSetup(server);
 try {
   const [merchantId] = place.merchants;
   const { house, cash } = await openAccounts();

@@ -5,11 +5,11 @@ import { decode, encode, postText } from '@baize/server/capabilities/vendors/bat
 import type { PostRow } from '@baize/server/capabilities/vendors/batch/encode.ts';
 import { uuidv7 } from '@baize/server/kernel/ids.ts';
 import { benchId } from './load.ts';
-import type { Place } from './place.ts';
-import { gameCode, players } from './place.ts';
+import type { Setup } from './setup.ts';
+import { gameCode, players } from './setup.ts';
 
 /** Bets a second. */
-export async function loneCalls(place: Place, seconds: number): Promise<number> {
+export async function loneCalls(place: Setup, seconds: number): Promise<number> {
   const accounts = await place.query<{ a: number; h: number; player: number }>(
     `select a.account_id as a, ledger_open_account(1, null, 'house', 'USD', false, 'BENCH_VENDOR') as h, ('x' || right(a.owner_id::text, 8))::bit(32)::integer as player
      from ledger_account a where a.kind = 'cash' limit ${players}`,

@@ -7,8 +7,8 @@ import type { LoadJob, LoadResult } from './load.ts';
 import { loneCalls } from './lone.ts';
 import type { Pgbench } from './pgbench.ts';
 import { openPgbench } from './pgbench.ts';
-import type { Place } from './place.ts';
-import { gameCode, keyId, merchantCode, openPlace, players } from './place.ts';
+import type { Setup } from './setup.ts';
+import { gameCode, keyId, merchantCode, openSetup, players } from './setup.ts';
 import type { Generator, Server } from './programs.ts';
 import { startGenerator, startServer } from './programs.ts';
 import { saySettled, sayWhatRuns } from './what-runs.ts';
@@ -44,7 +44,7 @@ interface TpcbRun {
 
 export async function benchMoney(): Promise<void> {
   const startedMs = performance.now();
-  const place = await openPlace();
+  const place = await openSetup();
   const generator = startGenerator();
   const servers: Server[] = [];
   try {
@@ -99,7 +99,7 @@ export async function benchMoney(): Promise<void> {
 async function measure(
   generator: Generator<LoadJob, LoadResult>,
   platform: Server,
-  place: Place,
+  place: Setup,
   pgbench: Pgbench | undefined,
 ): Promise<Line[]> {
   const lines: Line[] = connectionCounts.map((connections) => ({ connections, bets: [], tpcb: [], ratios: [] }));
@@ -119,7 +119,7 @@ async function measure(
 async function countedBets(
   generator: Generator<LoadJob, LoadResult>,
   platform: Server,
-  place: Place,
+  place: Setup,
   connections: number,
 ): Promise<BetRun> {
   const pids = [place.pid, platform.pid, generator.pid];
@@ -136,7 +136,7 @@ async function countedBets(
 }
 
 /** Undefined when the machine was so busy that pgbench's connections did not get to a transaction in the time given. */
-function countedTpcb(pgbench: Pgbench, place: Place, connections: number): TpcbRun | undefined {
+function countedTpcb(pgbench: Pgbench, place: Setup, connections: number): TpcbRun | undefined {
   const before = cpuSeconds(place.pid) ?? NaN;
   const { rate, transactions, ownSeconds } = pgbench.run(connections, runSeconds);
   if (!(transactions > connections)) return undefined;
@@ -150,7 +150,7 @@ function countedTpcb(pgbench: Pgbench, place: Place, connections: number): TpcbR
 function bet(
   generator: Generator<LoadJob, LoadResult>,
   server: Server,
-  place: Place,
+  place: Setup,
   how: { connections: number; seconds: number; bets: number; order?: LoadJob['order'] },
 ): Promise<LoadResult> {
   return generator.run({
@@ -165,7 +165,7 @@ function bet(
   });
 }
 
-async function makePgbenchDatabase(place: Place): Promise<void> {
+async function makePgbenchDatabase(place: Setup): Promise<void> {
   const client = new pg.Client({ connectionString: place.adminUrl });
   await client.connect();
   await client.query('create database bench_tpcb');
@@ -238,7 +238,7 @@ interface Sizes {
 const tables = ['ledger_journal', 'ledger_key', 'vendor_play', 'outbox'];
 
 /** Bytes of the tables a bet writes to, indexes and partitions included. */
-async function sizes(place: Place): Promise<Sizes> {
+async function sizes(place: Setup): Promise<Sizes> {
   const list = tables.map((name) => `'${name}'`).join(',');
   const bytes = await place.query<{ name: string; bytes: string }>(`
     select root.relname as name, sum(pg_total_relation_size(tree.relid))::text as bytes
@@ -251,7 +251,7 @@ async function sizes(place: Place): Promise<Sizes> {
 }
 
 /** Bytes a bet, and whether every acknowledged bet is there and the balances add up. */
-async function printSums(place: Place, lines: readonly Line[], before: Sizes, after: Sizes): Promise<void> {
+async function printSums(place: Setup, lines: readonly Line[], before: Sizes, after: Sizes): Promise<void> {
   const acknowledged = lines.flatMap((line) => line.bets).reduce((sum, result) => sum + result.accepted, 0);
   const refused = lines.flatMap((line) => line.bets).reduce((sum, result) => sum + result.refused, 0);
   const written = after.rows - before.rows;

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { LoadJob } from './load.ts';
 import type { OpenJob, OpenResult } from './open-load.ts';
-import { gameCode, keyId, merchantCode, openPlace, players } from './place.ts';
+import { gameCode, keyId, merchantCode, openSetup, players } from './setup.ts';
 import { plot } from './plot.ts';
 import { startGenerator, startOpenGenerator, startServer } from './programs.ts';
 import { saySettled, sayWhatRuns } from './what-runs.ts';
@@ -17,7 +17,7 @@ const seconds = 5;
 const connections = 1_200;
 
 export async function benchOverload(): Promise<void> {
-  const place = await openPlace();
+  const place = await openSetup();
   const isDatabasePinned = onCore(0, place.pid); // before the platform connects: its backends inherit the core
   const platform = await startServer('apps/server/src/main.ts', place.env);
   const closed = startGenerator();

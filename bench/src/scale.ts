@@ -5,8 +5,8 @@ import type { Filled, Past } from './history.ts';
 import { openPast } from './history.ts';
 import { driveLane, withoutPlatform } from './lanes.ts';
 import type { LaneRun } from './lanes.ts';
-import { openPlace } from './place.ts';
-import type { Place } from './place.ts';
+import { openSetup } from './setup.ts';
+import type { Setup } from './setup.ts';
 
 const rounds = 3;
 const seconds = 4;
@@ -56,7 +56,7 @@ export const benchHot = (): Promise<void> =>
   ]);
 
 async function benchCases(reference: string, cases: readonly Case[]): Promise<void> {
-  const place = await openPlace();
+  const place = await openSetup();
   const filled = new Map<string, Filled>();
   try {
     for (const entry of cases) {
@@ -99,7 +99,7 @@ async function benchCases(reference: string, cases: readonly Case[]): Promise<vo
 }
 
 async function inTurns(
-  place: Place,
+  place: Setup,
   filled: ReadonlyMap<string, Filled>,
   cases: readonly Case[],
 ): Promise<({ name: string } & LaneRun)[]> {

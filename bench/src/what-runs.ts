@@ -1,9 +1,9 @@
 /** What a benchmark of the platform has on, read from what runs rather than said: its roles, whose connections it has, what they may see. */
 import { readConfig } from '@baize/server/kernel/config.ts';
-import type { Place } from './place.ts';
+import type { Setup } from './setup.ts';
 
 /** Says it in a line. Throws when it is less than what users run: the figures would be of something else. */
-export async function sayWhatRuns(place: Place): Promise<void> {
+export async function sayWhatRuns(place: Setup): Promise<void> {
   const { profile, roles } = readConfig(place.env);
   const [row] = await place.query<{ users: string[] | null; isBound: boolean; tables: number }>(`
     select array_agg(distinct a.usename::text) as users, bool_and(not r.rolbypassrls and not r.rolsuper) as "isBound",
@@ -21,7 +21,7 @@ export async function sayWhatRuns(place: Place): Promise<void> {
 }
 
 /** What the jobs did with the rounds meanwhile. Throws when they did nothing. */
-export async function saySettled(place: Place): Promise<void> {
+export async function saySettled(place: Setup): Promise<void> {
   const [row] = await place.query<{ recorded: number; delivered: number }>(
     `select count(*)::integer as recorded, count(*) filter (where delivered_at is not null)::integer as delivered from outbox where name = 'bet.settled'`,
   );

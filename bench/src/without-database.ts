@@ -2,14 +2,14 @@
  *  answer. What it reaches is what HTTP and cryptography leave for the ledger. */
 import { hmacKey } from '@baize/signatures';
 import { buildApp } from '@baize/server/edge/app.ts';
-import type { Desk } from '@baize/server/capabilities/vendors/index.ts';
+import type { CallContext } from '@baize/server/capabilities/vendors/index.ts';
 import { openNonces } from '@baize/server/kernel/nonces.ts';
 import { vendorFront } from '@baize/server/capabilities/vendors/routes.ts';
 import { readConfig } from '@baize/server/kernel/config.ts';
 import { openGate } from '@baize/server/kernel/overload.ts';
 import { openServices } from '@baize/server/platform.ts';
 import { openSockets } from '@baize/server/kernel/realtime/open-sockets.ts';
-import { gameCode, keyId, merchantCode } from './place.ts';
+import { gameCode, keyId, merchantCode } from './setup.ts';
 
 const config = readConfig(process.env);
 const { services } = await openServices(config);
@@ -66,7 +66,7 @@ const catalogue = {
   sharing: () => 1,
 };
 
-const desk: Desk = {
+const context: CallContext = {
   services,
   catalogue: { of: () => Promise.resolve(catalogue), forget: () => undefined },
   directory: {
@@ -117,7 +117,7 @@ const app = await buildApp('site', {
   routes: [],
   gate: openGate(config.requestsMax, services.metrics, () => 1),
   sockets: openSockets({ ...services, liveSessions: () => Promise.resolve(new Map()) }),
-  front: vendorFront(desk),
+  front: vendorFront(context),
   plugins: [],
 });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });

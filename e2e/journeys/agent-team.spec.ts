@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { seedAccounts } from '@baize/protocol';
 import { inDatabase } from '../src/merchant-config.ts';
-import { journeyLanguage, say } from '../src/say.ts';
+import { journeyLanguage, say } from '../src/text-of.ts';
 import { untilSummedUp } from '../src/summed-up.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';

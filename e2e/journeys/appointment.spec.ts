@@ -3,9 +3,9 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { seedIds } from '@baize/protocol';
-import { dialogOf, figure, paperOf, rateText } from '../src/pages/contracts.ts';
+import { dialogOf, figure, slipOf, rateText } from '../src/pages/contracts.ts';
 import { operatorTab } from '../src/people.ts';
-import { journeyLanguage, say } from '../src/say.ts';
+import { journeyLanguage, say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs, open } from '../src/tab.ts';
@@ -80,11 +80,11 @@ test('the platform’s contract is tried on past bets, offered, and accepted in 
 
   centre = await openAs(browser, await teamTab(system, account), `${system.at.site}/agentHome/agentRealtimeSalary`);
   const act = say('contracts.act.accept', { rate: rateText(20) });
-  await paperOf(centre, 'offered', kind, 20).getByRole('button', { name: act }).click();
+  await slipOf(centre, 'offered', kind, 20).getByRole('button', { name: act }).click();
   await dialogOf(centre).getByRole('button', { name: act }).click();
   await expect(dialogOf(centre).getByRole('status')).toBeVisible();
   await centre.reload();
-  await expect(paperOf(centre, 'in_force', kind, 20)).toBeVisible();
+  await expect(slipOf(centre, 'in_force', kind, 20)).toBeVisible();
 });
 
 test('the operator reads every term, who did what, and the text that was sealed', async () => {
@@ -104,14 +104,14 @@ test('the operator reads every term, who did what, and the text that was sealed'
 });
 
 test('the agent asks the platform to end it; the operator finds it, keeps it, and the agent reads so', async () => {
-  await paperOf(centre, 'in_force', kind, 20)
+  await slipOf(centre, 'in_force', kind, 20)
     .getByRole('button', { name: say('contracts.act.askEnd') })
     .click();
   await dialogOf(centre).getByLabel(say('contracts.reason')).fill('A rest over the winter');
   await dialogOf(centre)
     .getByRole('button', { name: say('contracts.end.act') })
     .click();
-  await expect(paperOf(centre, 'end_asked', kind, 20)).toBeVisible();
+  await expect(slipOf(centre, 'end_asked', kind, 20)).toBeVisible();
 
   await desk.goto(`${system.at.console}/agents`);
   const asked = desk.getByRole('table', { name: say('console-agents.endsAsked') }).getByRole('row');
@@ -123,5 +123,5 @@ test('the agent asks the platform to end it; the operator finds it, keeps it, an
   await answer.getByRole('button', { name: say('contracts.act.refuse') }).click();
   await expect(contractRow('in_force')).toHaveCount(1);
   await centre.reload();
-  await expect(paperOf(centre, 'in_force', kind, 20)).toBeVisible();
+  await expect(slipOf(centre, 'in_force', kind, 20)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import type { Books } from '../src/books.ts';
 import { configure } from '../src/merchant-config.ts';
 import { deposit, expectBooks, openGame, register } from '../src/pages/player.ts';
 import type { Player } from '../src/pages/player.ts';
-import { journeyLanguage, say } from '../src/say.ts';
+import { journeyLanguage, say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 
 const minute = 60_000;

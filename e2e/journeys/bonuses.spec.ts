@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { openBooks } from '../src/books.ts';
 import { signIn } from '../src/pages/operator.ts';
 import { deposit, expectBooks, playDice, register } from '../src/pages/player.ts';
-import { journeyLanguage, money, say } from '../src/say.ts';
+import { journeyLanguage, money, say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 
 async function openPage(browser: Browser): Promise<Page> {

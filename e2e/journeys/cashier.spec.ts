@@ -7,7 +7,7 @@ import type { Books } from '../src/books.ts';
 import { approve, signIn } from '../src/pages/operator.ts';
 import { register } from '../src/pages/player.ts';
 import type { Player } from '../src/pages/player.ts';
-import { journeyLanguage, say } from '../src/say.ts';
+import { journeyLanguage, say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';

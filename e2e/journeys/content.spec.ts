@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { signIn } from '../src/pages/operator.ts';
-import { journeyLanguage, say } from '../src/say.ts';
+import { journeyLanguage, say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 
 async function openPage(browser: Browser, language = journeyLanguage): Promise<Page> {

@@ -6,11 +6,11 @@ import { seedAccounts } from '@baize/protocol';
 import { openBooks } from '../src/books.ts';
 import type { Books } from '../src/books.ts';
 import { inDatabase } from '../src/merchant-config.ts';
-import { dialogOf, figure, openPayment, paperOf, rateText, takeDocument, writeOffer } from '../src/pages/contracts.ts';
+import { dialogOf, figure, openPayment, slipOf, rateText, takeDocument, writeOffer } from '../src/pages/contracts.ts';
 import { playDice } from '../src/pages/player.ts';
 import type { Player } from '../src/pages/player.ts';
 import { operatorTab, playerTab, tokenFor } from '../src/people.ts';
-import { journeyLanguage, money, say } from '../src/say.ts';
+import { journeyLanguage, money, say } from '../src/text-of.ts';
 import { untilSummedUp } from '../src/summed-up.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
@@ -117,9 +117,9 @@ async function offer(basisPoints: number): Promise<void> {
   const downlineId = await books.memberId(downline);
   const naive = money(await naivePay(basisPoints, ...lastSevenDays()));
   await writeOffer(upline, { downlineId, basisPoints, wouldBring: naive });
-  await expect(paperOf(upline, 'offered', downline, basisPoints)).toBeVisible();
+  await expect(slipOf(upline, 'offered', downline, basisPoints)).toBeVisible();
   await below.reload();
-  const paper = paperOf(below, 'offered', kind, basisPoints);
+  const paper = slipOf(below, 'offered', kind, basisPoints);
   await expect(figure(paper, say('contracts.trial.you'))).toContainText(naive);
 }
 
@@ -135,7 +135,7 @@ async function write(paper: Locator, act: string, words: string): Promise<void> 
 /** Accepts what is offered; answers the words of the paper before and after. */
 async function accept(basisPoints: number): Promise<{ before: string; after: string }> {
   const act = say('contracts.act.accept', { rate: rateText(basisPoints) });
-  await paperOf(below, 'offered', kind, basisPoints).getByRole('button', { name: act }).click();
+  await slipOf(below, 'offered', kind, basisPoints).getByRole('button', { name: act }).click();
   const paper = dialogOf(below);
   await expect(paper).toContainText(say('contracts.ifAccept'));
   const before = await paper.innerText();
@@ -163,7 +163,7 @@ async function expectPaid(basisPoints: number, rounds: number): Promise<void> {
     [upline, downline],
     [below, kind],
   ] as const) {
-    const whole = await openPayment(page, paperOf(page, 'in_force', name, basisPoints), money(due));
+    const whole = await openPayment(page, slipOf(page, 'in_force', name, basisPoints), money(due));
     const stakes = money(BigInt(rounds) * 1_000n);
     await expect(figure(whole, say('contracts.why.base'))).toContainText(stakes);
     await expect(figure(whole, say('contracts.why.rate'))).toContainText(rateText(basisPoints));
@@ -184,7 +184,7 @@ test('an offer is tried on past bets, accepted, earned, paid after five minutes,
   await offer(20);
   await accept(20);
   await upline.reload();
-  await expect(paperOf(upline, 'in_force', downline, 20)).toBeVisible();
+  await expect(slipOf(upline, 'in_force', downline, 20)).toBeVisible();
   passWindow(); // it counts from the next window on
   await expectPaid(20, 2);
   expect(await books.broken()).toEqual([]);
@@ -193,11 +193,11 @@ test('an offer is tried on past bets, accepted, earned, paid after five minutes,
 test('an offer is asked about and answered: each reads the other’s words as they come', async () => {
   await offer(25);
   const [asked, answered] = ['Could it be 0.28 on weekends?', '0.25 from December, if twenty are active.'];
-  await write(paperOf(below, 'offered', kind, 25), say('contracts.act.ask'), asked);
-  const given = paperOf(upline, 'offered', downline, 25);
+  await write(slipOf(below, 'offered', kind, 25), say('contracts.act.ask'), asked);
+  const given = slipOf(upline, 'offered', downline, 25);
   await expect(given).toContainText(asked); // by the socket: nothing was loaded again
   await write(given, say('contracts.act.answer'), answered);
-  await expect(paperOf(below, 'offered', kind, 25)).toContainText(answered);
+  await expect(slipOf(below, 'offered', kind, 25)).toContainText(answered);
 });
 
 test('an operator reads what both wrote once they ask for it, and the log keeps that they did', async ({ browser }) => {
@@ -227,18 +227,18 @@ test('an operator reads what both wrote once they ask for it, and the log keeps 
 
 test('an offer is declined with a reason that the upline reads; what is in force stays', async () => {
   const reason = 'The first one is fine for now';
-  await paperOf(below, 'offered', kind, 25)
+  await slipOf(below, 'offered', kind, 25)
     .getByRole('button', { name: say('contracts.act.decline') })
     .click();
   await dialogOf(below).getByLabel(say('contracts.reason')).fill(reason);
   await dialogOf(below)
     .getByRole('button', { name: say('contracts.act.decline') })
     .click();
-  await expect(paperOf(below, 'offered', kind, 25)).toHaveCount(0);
+  await expect(slipOf(below, 'offered', kind, 25)).toHaveCount(0);
   await upline.reload();
-  await expect(paperOf(upline, 'declined', downline, 25)).toContainText(reason);
-  await expect(paperOf(upline, 'in_force', downline, 20)).toBeVisible();
-  await expect(paperOf(below, 'in_force', kind, 20)).toBeVisible();
+  await expect(slipOf(upline, 'declined', downline, 25)).toContainText(reason);
+  await expect(slipOf(upline, 'in_force', downline, 20)).toBeVisible();
+  await expect(slipOf(below, 'in_force', kind, 20)).toBeVisible();
 });
 
 test('a new one replaces the old, as it is said before and after, and pays by its own rate', async () => {
@@ -248,26 +248,26 @@ test('a new one replaces the old, as it is said before and after, and pays by it
   expect(before).toContain(own);
   expect(after).toContain(own);
   await reload();
-  await expect(paperOf(upline, 'superseded', downline, 20)).toBeVisible();
+  await expect(slipOf(upline, 'superseded', downline, 20)).toBeVisible();
   await below.getByText(say('contracts.before', { count: 3 })).click(); // two declined ones and this
-  await expect(paperOf(below, 'superseded', kind, 20)).toBeVisible();
-  await expect(paperOf(upline, 'in_force', downline, 10)).toBeVisible();
+  await expect(slipOf(below, 'superseded', kind, 20)).toBeVisible();
+  await expect(slipOf(upline, 'in_force', downline, 10)).toBeVisible();
   passWindow();
   await expectPaid(10, 1);
 });
 
 /** The downline wants to end what is in force; the upline reads the reason. */
 async function askToEnd(reason: string): Promise<Locator> {
-  await paperOf(below, 'in_force', kind, 10)
+  await slipOf(below, 'in_force', kind, 10)
     .getByRole('button', { name: say('contracts.act.askEnd') })
     .click();
   await dialogOf(below).getByLabel(say('contracts.reason')).fill(reason);
   await dialogOf(below)
     .getByRole('button', { name: say('contracts.end.act') })
     .click();
-  await expect(paperOf(below, 'end_asked', kind, 10)).toBeVisible();
+  await expect(slipOf(below, 'end_asked', kind, 10)).toBeVisible();
   await upline.reload();
-  const asked = paperOf(upline, 'end_asked', downline, 10);
+  const asked = slipOf(upline, 'end_asked', downline, 10);
   await expect(asked).toContainText(reason);
   return asked;
 }
@@ -279,9 +279,9 @@ test('the downline asks to end it and the upline keeps it: it is in force for bo
   await dialogOf(upline)
     .getByRole('button', { name: say('contracts.act.refuse') })
     .click();
-  await expect(paperOf(upline, 'in_force', downline, 10)).toBeVisible();
+  await expect(slipOf(upline, 'in_force', downline, 10)).toBeVisible();
   await below.reload();
-  await expect(paperOf(below, 'in_force', kind, 10)).toBeVisible();
+  await expect(slipOf(below, 'in_force', kind, 10)).toBeVisible();
   passWindow();
   await expectPaid(10, 1);
 });
@@ -304,7 +304,7 @@ test('the downline asks to end it, the upline agrees, and bets after it bring no
   await expect.poll(() => settledFor(seedAccounts.agent, from), { timeout: 30_000 }).toHaveLength(1);
   expect(await settledFor(downline, from)).toEqual([]);
   await reload();
-  await expect(paperOf(upline, 'ended', downline, 10)).toBeVisible();
-  await expect(paperOf(below, 'ended', kind, 10)).toBeVisible();
+  await expect(slipOf(upline, 'ended', downline, 10)).toBeVisible();
+  await expect(slipOf(below, 'ended', kind, 10)).toBeVisible();
   expect(await books.broken()).toEqual([]);
 });

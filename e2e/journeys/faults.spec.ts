@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { configure, inDatabase } from '../src/merchant-config.ts';
 import { chooseTab, dialogOf, fillNames, fillNumber, openTab, press } from '../src/pages/doors.ts';
 import { accountOf, tokenFor } from '../src/people.ts';
-import { say } from '../src/say.ts';
+import { say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs, open, stands } from '../src/tab.ts';

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { configure } from '../src/merchant-config.ts';
 import { chooseTab, dialogOf, expectIn, fillNames, fillNumber, openTab, press } from '../src/pages/doors.ts';
 import { accountOf } from '../src/people.ts';
-import { say } from '../src/say.ts';
+import { say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';

@@ -5,7 +5,7 @@ import { byName, plugIn } from '../src/authenticator.ts';
 import { configure, inDatabase } from '../src/merchant-config.ts';
 import { dialogOf, expectIn, fillNames, openTab, press } from '../src/pages/doors.ts';
 import { accountOf, totpCode } from '../src/people.ts';
-import { say } from '../src/say.ts';
+import { say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';

@@ -5,7 +5,7 @@ import { compileCatalogue } from '../../packages/i18n/node/compile.ts';
 import { configure, inDatabase, newestCaptcha } from '../src/merchant-config.ts';
 import { chooseTab, dialogOf, expectIn, fillCode, fillNames, fillNumber, openTab, press } from '../src/pages/doors.ts';
 import { accountOf } from '../src/people.ts';
-import { say } from '../src/say.ts';
+import { say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs, stands } from '../src/tab.ts';

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { openBooks } from '../src/books.ts';
 import { register } from '../src/pages/player.ts';
-import { journeyLanguage, say } from '../src/say.ts';
+import { journeyLanguage, say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { byName, plugIn } from '../src/authenticator.ts';
 import { openTab } from '../src/pages/doors.ts';
 import { accountOf } from '../src/people.ts';
-import { say } from '../src/say.ts';
+import { say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';

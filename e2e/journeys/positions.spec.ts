@@ -11,7 +11,7 @@ import { dialogOf } from '../src/pages/contracts.ts';
 import { playDice } from '../src/pages/player.ts';
 import type { Player } from '../src/pages/player.ts';
 import { operatorTab, playerTab, tokenFor } from '../src/people.ts';
-import { journeyLanguage, money, say } from '../src/say.ts';
+import { journeyLanguage, money, say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs, open, stands } from '../src/tab.ts';
@@ -45,7 +45,7 @@ let operator: Record<string, string>;
 /** The owner who agrees to what the operator asks for. */
 let partner = '';
 
-async function openDesk(browser: Browser, path: string): Promise<Page> {
+async function openCallContext(browser: Browser, path: string): Promise<Page> {
   return openTab(browser, `${system.at.console}${path}`, operator);
 }
 
@@ -71,7 +71,7 @@ async function openLine(page: Page, account: string, part: 'shares' | 'credit' |
 test('the company lays down shares game by game; they hold from the next week, and the agent reads them', async ({
   browser,
 }) => {
-  const desk = await openDesk(browser, '/positions');
+  const desk = await openCallContext(browser, '/positions');
   const file = await openLine(desk, seedAccounts.agent, 'shares');
   const slots = say('console-positions.product', { product: 'RNG' });
   const share = (key: string): Locator =>
@@ -98,7 +98,7 @@ test('the company lays down shares game by game; they hold from the next week, a
 });
 
 test('an operator raises a limit of credit, and cannot lower it below what is given on', async ({ browser }) => {
-  const desk = await openDesk(browser, '/positions');
+  const desk = await openCallContext(browser, '/positions');
   const file = await openLine(desk, seedAccounts.agent, 'credit');
   const limit = file.getByRole('textbox', { name: say('positions.credit.set') });
   await limit.fill('1000.00'); // four thousand are given on
@@ -129,7 +129,7 @@ test('a player goes from cash to credit: operators read it, the books hold it, t
   ).toBeVisible();
   expect((await books.wallet(memberId)).freeMinor).toBe(before.freeMinor + creditMinor);
 
-  const desk = await openDesk(browser, `/positions?tab=lines&under=${seedIds.agent}`);
+  const desk = await openCallContext(browser, `/positions?tab=lines&under=${seedIds.agent}`);
   await expect(rowOf(desk, player)).toContainText(money(creditMinor));
   const file = await openLine(desk, player, 'credit');
   await expect(file.getByText(say('console-positions.readOnly'))).toBeVisible(); // the level above gives, operators read
@@ -167,7 +167,7 @@ test('a week of bets on credit is settled, read in the console, and confirmed: t
   await expect.poll(async () => before.freeMinor - (await books.wallet(memberId)).freeMinor).toBe(loss);
 
   // the running week is read before it is over
-  const running = await openDesk(browser, `/positions?tab=lines&under=${seedIds.agent}`);
+  const running = await openCallContext(browser, `/positions?tab=lines&under=${seedIds.agent}`);
   await expect(rowOf(running, player)).toContainText(money(loss < 0n ? -loss : loss));
 
   system.passTime(8 * 86_400_000); // past the end of the week, wherever in it the test began
@@ -182,7 +182,7 @@ test('a week of bets on credit is settled, read in the console, and confirmed: t
   await expect.poll(statement, { timeout: 90_000 }).not.toBeNull();
   operator = await operatorTab(system, 'admin'); // nobody stays signed in for a week
 
-  const desk = await openDesk(browser, '/positions?tab=weeks');
+  const desk = await openCallContext(browser, '/positions?tab=weeks');
   const pair = say('positions.statement.title', { upline: seedAccounts.agent, downline: player });
   const row = desk.getByRole('row').filter({ has: desk.getByText(pair, { exact: true }) });
   await expect(row).toContainText(say('positions.state.settled'));

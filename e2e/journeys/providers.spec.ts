@@ -6,7 +6,7 @@ import { startOAuth, startOpenId } from '@baize/server/capabilities/identity/tes
 import type { LocalProvider } from '@baize/server/capabilities/identity/testing/providers.ts';
 import { setProvider } from '../src/merchant-config.ts';
 import { agree, dialogOf, expectIn, openTab, press } from '../src/pages/doors.ts';
-import { say } from '../src/say.ts';
+import { say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';

@@ -5,8 +5,8 @@ import type { Browser, Page } from '@playwright/test';
 import { openBooks } from '../src/books.ts';
 import { signIn } from '../src/pages/operator.ts';
 import { deposit, playDice, playSlot, register, rotateSeeds } from '../src/pages/player.ts';
-import { hearPolicyReports } from '../src/policy-reports.ts';
-import { journeyLanguage, say } from '../src/say.ts';
+import { collectPolicyReports } from '../src/policy-reports.ts';
+import { journeyLanguage, say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 
 interface Opened {
@@ -17,7 +17,7 @@ interface Opened {
 
 async function openPage(browser: Browser): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const refused = await hearPolicyReports(context);
+  const refused = await collectPolicyReports(context);
   await context.addInitScript((language) => {
     localStorage.setItem('lang', language);
     for (const key of ['USER_POPUP', 'ANONYMOUS_POPUP']) sessionStorage.setItem(key, 'closed');

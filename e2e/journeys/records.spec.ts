@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Download, Page } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { journeyLanguage, say } from '../src/say.ts';
+import { journeyLanguage, say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { openTabs, visit } from '../src/visit.ts';

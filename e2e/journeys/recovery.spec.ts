@@ -6,7 +6,7 @@ import { configure, inDatabase } from '../src/merchant-config.ts';
 import { chooseTab, dialogOf, expectIn, fillCode, fillNames, fillNumber, openTab, press } from '../src/pages/doors.ts';
 import { accountOf } from '../src/people.ts';
 import { longPassword } from '../src/registration.ts';
-import { say } from '../src/say.ts';
+import { say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';

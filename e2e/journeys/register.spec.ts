@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { configure, inDatabase, newestCaptcha } from '../src/merchant-config.ts';
 import { agree, dialogOf, expectIn, fillCode, openTab, press } from '../src/pages/doors.ts';
 import { everyField } from '../src/registration.ts';
-import { say } from '../src/say.ts';
+import { say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';

@@ -2,7 +2,7 @@
  *  one reads what is asked for and agrees; who asked carries it out and reads the one-time password, once. */
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { journeyLanguage, say } from '../src/say.ts';
+import { journeyLanguage, say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';

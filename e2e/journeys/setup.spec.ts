@@ -2,7 +2,7 @@
  *  console and met by the next visitor. */
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { journeyLanguage, say } from '../src/say.ts';
+import { journeyLanguage, say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';
@@ -19,7 +19,7 @@ test.afterEach(({ browser }) => closeTabs(browser));
 test.afterAll(() => system?.stop());
 
 /** The console at a page of the second merchant. */
-async function openDesk(browser: Browser, path: string): Promise<Page> {
+async function openCallContext(browser: Browser, path: string): Promise<Page> {
   const look = { theme: 'dark', width: 1440, height: 900, language: journeyLanguage } as const;
   const { page } = await visit(browser, system, tabs, { name: path, site: 'console', as: 'admin', path }, look);
   await page.evaluate(() => sessionStorage.setItem('consoleMerchant', 'LOTUS'));
@@ -38,7 +38,7 @@ test('a field that an operator asks for is refused at the site with its patternâ
   browser,
   page,
 }) => {
-  const desk = await openDesk(browser, '/merchant/registration');
+  const desk = await openCallContext(browser, '/merchant/registration');
   const line = desk.getByRole('listitem').filter({ has: desk.getByText('LINE', { exact: true }) });
   await line.getByText(say('console-setup.required')).click();
   await line.getByLabel(say('console-setup.minLength')).fill('4');
@@ -56,7 +56,7 @@ test('a field that an operator asks for is refused at the site with its patternâ
 });
 
 test('a link that an operator publishes is in the footer', async ({ browser, page }) => {
-  const desk = await openDesk(browser, '/merchant/site');
+  const desk = await openCallContext(browser, '/merchant/site');
   await desk.getByLabel('Telegram').fill('https://t.example/lotus');
   await publish(desk, 1);
   await page.goto(system.at.lotus);

@@ -76,7 +76,7 @@ const games: readonly Game[] = [
 ];
 
 /** Plays one round and returns everything that was spoken in it, without what belongs to the way. */
-async function hearRound(walk: Walk, game: Game): Promise<string[]> {
+async function announcedRound(walk: Walk, game: Game): Promise<string[]> {
   const { page, say } = walk;
   const onTheWay = [...game.onTheWay(say), shaped(say('game-host.placing'))];
   const heard: string[] = [];
@@ -113,7 +113,7 @@ test('each round’s result is spoken once, and every act is reached by keyboard
           });
           const walk = { page, frame: page.frameLocator('iframe'), say: sayIn(language) };
           for (let count = 1; count <= roundsEach; count += 1) {
-            const heard = await hearRound(walk, game);
+            const heard = await announcedRound(walk, game);
             expect(heard, `round ${count}`).toHaveLength(1);
             expect(heard[0]).toMatch(/[\p{L}]/u);
           }

@@ -7,7 +7,7 @@ import { openBooks } from '../src/books.ts';
 import type { Books } from '../src/books.ts';
 import { inDatabase } from '../src/merchant-config.ts';
 import { accountOf } from '../src/people.ts';
-import { journeyLanguage, money, say } from '../src/say.ts';
+import { journeyLanguage, money, say } from '../src/text-of.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';

@@ -18,7 +18,7 @@ import {
   rotateSeeds,
   saveProof,
 } from './pages/player.ts';
-import { journeyLanguage } from './say.ts';
+import { journeyLanguage } from './text-of.ts';
 import { startSystem } from './system.ts';
 import type { System } from './system.ts';
 

@@ -2,7 +2,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** Call before the first page is opened. The list grows with each refusal: directive, what was refused, where. */
-export async function hearPolicyReports(context: BrowserContext): Promise<readonly string[]> {
+export async function collectPolicyReports(context: BrowserContext): Promise<readonly string[]> {
   const reports: string[] = [];
   await context.exposeBinding('reportPolicy', (_source, report: string) => void reports.push(report));
   await context.addInitScript(() => {

@@ -1,6 +1,6 @@
 /** A registration form with every field there is, each required but the codes, and for each a value that breaks its rule. */
 import type { FieldRule, PatternId, RegistrationField } from '@baize/protocol/field-check';
-import { say } from './say.ts';
+import { say } from './text-of.ts';
 
 const rule = (
   field: RegistrationField,

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPlace, preparePlace, removePlace } from '@baize/tools/postgres-place.ts';
+import { findFolder, prepareFolder, removeFolder } from '@baize/tools/postgres-folder.ts';
 
 /** Where workers, and the stages of a run (tools/lib/system-template.mjs), find it. */
 const VARIABLE = 'SYSTEM_TEMPLATE';
@@ -19,7 +19,7 @@ export function newHome(): string {
 }
 
 export function removeHome(home: string): void {
-  removePlace(join(home, 'pg')); // started by root, it may lie elsewhere
+  removeFolder(join(home, 'pg')); // started by root, it may lie elsewhere
   rmSync(home, { recursive: true, force: true });
 }
 
@@ -35,7 +35,7 @@ export function useAsTemplate(home: string): void {
 function copyHome(from: string, to: string): void {
   for (const name of readdirSync(from).filter((entry) => entry !== 'pg')) copyTree(join(from, name), join(to, name));
   const data = (place: string) => join(place, 'data');
-  copyTree(data(findPlace(join(from, 'pg'))), data(preparePlace(join(to, 'pg')).folder));
+  copyTree(data(findFolder(join(from, 'pg'))), data(prepareFolder(join(to, 'pg')).folder));
 }
 
 /** The database's files belong to its account, which only `cp` keeps. */

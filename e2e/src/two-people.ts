@@ -1,7 +1,7 @@
 /** Acts that take two people, where a journey is about something else: a colleague grants over the line what the page asked for. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { say } from './say.ts';
+import { say } from './text-of.ts';
 import type { System } from './system.ts';
 
 /** The request that the page says it has become. */

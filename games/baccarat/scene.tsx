@@ -1,18 +1,27 @@
 /** Baccarat: player and banker, two hands off the top of eight fresh decks. */
-import { LastBeads, Roads, TableScene, ToldHand, ToldRound, useGame, useStore, useTableRound } from '@baize/game-kit';
+import {
+  LastBeads,
+  Roads,
+  TableScene,
+  FinishedHand,
+  FinishedRound,
+  useGame,
+  useStore,
+  useTableRound,
+} from '@baize/game-kit';
 import type { RoadResult, RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { BaccaratRules } from './scene/baccarat-rules.tsx';
 import { Cloth } from './scene/cloth.tsx';
 import { Hands } from './scene/hands.tsx';
-import { beadOf, handsOf, outcomeOfRound, useTellHand } from './scene/tell.ts';
+import { beadOf, handsOf, outcomeOfRound, useHandText } from './scene/round-text.ts';
 import { useVariant } from './scene/variant.ts';
 
 export function Scene() {
   const t = useT();
   const rounds = useStore(useGame().rounds);
   const { game, rules, isCommissioned } = useVariant();
-  const tell = useTellHand();
+  const tell = useHandText();
   const table = useTableRound(rules, (round) => {
     const outcome = outcomeOfRound(round);
     return new Set(outcome ? game.bets.filter((bet) => game.returnE4(bet, outcome) > 10_000) : []);
@@ -51,7 +60,7 @@ export function Scene() {
       }
       rules={<BaccaratRules game={game} isCommissioned={isCommissioned} />}
       tell={tell}
-      tellShort={(round) => ({ title: beadOf(round)?.text ?? '–', words: tell(round) })}
+      shortText={(round) => ({ title: beadOf(round)?.text ?? '–', words: tell(round) })}
     />
   );
 }
@@ -61,13 +70,13 @@ export function Recalled({ round }: RecalledProps) {
   const t = useT();
   const hands = handsOf(round);
   return (
-    <ToldRound words={useTellHand()(round)}>
+    <FinishedRound words={useHandText()(round)}>
       {hands && (
         <>
-          <ToldHand name={t('game-baccarat.bet', { bet: 'player' })} cards={hands.player} />
-          <ToldHand name={t('game-baccarat.bet', { bet: 'banker' })} cards={hands.banker} />
+          <FinishedHand name={t('game-baccarat.bet', { bet: 'player' })} cards={hands.player} />
+          <FinishedHand name={t('game-baccarat.bet', { bet: 'banker' })} cards={hands.banker} />
         </>
       )}
-    </ToldRound>
+    </FinishedRound>
   );
 }

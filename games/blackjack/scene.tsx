@@ -7,11 +7,11 @@ import {
   GameTools,
   LastRounds,
   PlayNotice,
-  ResultPaper,
+  ResultSlip,
   stakedOf,
   StakeField,
-  ToldHand,
-  ToldRound,
+  FinishedHand,
+  FinishedRound,
   useMoney,
   useNarrow,
 } from '@baize/game-kit';
@@ -25,7 +25,7 @@ import { DealerSeat, HandSeat } from './scene/seats.tsx';
 import { useBlackjackGame } from './scene/use-blackjack-game.ts';
 import type { BlackjackGame } from './scene/use-blackjack-game.ts';
 import { readView } from './scene/read.ts';
-import { scoreOf, useTellBlackjack } from './scene/words.ts';
+import { scoreOf, useBlackjackText } from './scene/words.ts';
 import sheet from './scene/blackjack.module.css';
 
 const c = classes(sheet);
@@ -33,7 +33,7 @@ const c = classes(sheet);
 export function Scene() {
   const t = useT();
   const game = useBlackjackGame();
-  const tell = useTellBlackjack();
+  const tell = useBlackjackText();
   const isNarrow = useNarrow();
   return (
     <GameLayout
@@ -54,7 +54,7 @@ export function Scene() {
       foot={
         <div className={c('foot')}>
           <LastRounds tell={(one) => ({ title: scoreOf(one), words: '' })} />
-          <GameTools rules={<BlackjackRulesText ruleset={game.ruleset} />} tellRound={tell} />
+          <GameTools rules={<BlackjackRulesText ruleset={game.ruleset} />} roundText={tell} />
         </div>
       }
     />
@@ -63,7 +63,7 @@ export function Scene() {
 
 /** The dealer's cards above the printed arc, the result or whose turn it is, and the player's hands. */
 function Table({ game }: { game: BlackjackGame }) {
-  const tell = useTellBlackjack();
+  const tell = useBlackjackText();
   const { ruleset, dealing, round, isOver } = game;
   const { view, isSettled } = dealing;
   return (
@@ -73,7 +73,7 @@ function Table({ game }: { game: BlackjackGame }) {
       <Print ruleset={ruleset} />
       <div className={c('told')}>
         {isOver && isSettled && round ? (
-          <ResultPaper
+          <ResultSlip
             key={round.roundId}
             stakeMinor={stakedOf(round)}
             payoutMinor={BigInt(round.payoutMinor)}
@@ -165,12 +165,12 @@ export function Recalled({ round }: RecalledProps) {
   const t = useT();
   const view = readView(round);
   return (
-    <ToldRound words={useTellBlackjack()(round)}>
+    <FinishedRound words={useBlackjackText()(round)}>
       {view && (
         <>
-          <ToldHand name={t('game-blackjack.dealer')} cards={view.dealer} />
+          <FinishedHand name={t('game-blackjack.dealer')} cards={view.dealer} />
           {view.hands.map(({ cards }, at) => (
-            <ToldHand
+            <FinishedHand
               key={at}
               name={t('game-blackjack.hand', { hands: view.hands.length, number: at + 1 })}
               cards={cards}
@@ -178,6 +178,6 @@ export function Recalled({ round }: RecalledProps) {
           ))}
         </>
       )}
-    </ToldRound>
+    </FinishedRound>
   );
 }

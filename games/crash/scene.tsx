@@ -1,17 +1,17 @@
 /** Crash: one curve for everyone at the table; a bet is collected before it busts, or it is gone. */
-import { classes, GameLayout, GameTable, GameTools, LastRounds, ToldRound } from '@baize/game-kit';
+import { classes, GameLayout, GameTable, GameTools, LastRounds, FinishedRound } from '@baize/game-kit';
 import type { GamePanel, RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { useState } from 'react';
 import { Announcer } from './scene/announcer.tsx';
 import { Busts } from './scene/busts.tsx';
-import { CrashPaper } from './scene/crash-paper.tsx';
+import { CrashSlip } from './scene/crash-slip.tsx';
 import { CrashRules } from './scene/crash-rules.tsx';
 import { Curve } from './scene/curve.tsx';
 import { Headline } from './scene/headline.tsx';
 import { Players } from './scene/players.tsx';
 import { TableContext, useJoinedTable } from './scene/table-store.ts';
-import { useTellBet } from './scene/tell.ts';
+import { useBetText } from './scene/round-text.ts';
 import { useSlot } from './scene/use-slot.ts';
 import sheet from './scene/crash.module.css';
 
@@ -34,7 +34,7 @@ function Crash() {
   const [panel, setPanel] = useState<GamePanel | null>(null);
   const first = useSlot(1, mode === 'auto');
   const second = useSlot(2, mode === 'auto');
-  const tell = useTellBet();
+  const tell = useBetText();
   return (
     <GameLayout
       table={
@@ -48,13 +48,13 @@ function Crash() {
         </GameTable>
       }
       stake={
-        <CrashPaper mode={mode} onModeChange={setMode} slots={[first, second]} onCheck={() => setPanel('fairness')} />
+        <CrashSlip mode={mode} onModeChange={setMode} slots={[first, second]} onCheck={() => setPanel('fairness')} />
       }
       side={<Players />}
       foot={
         <div className={c('foot')}>
           <LastRounds tell={tell.short} />
-          <GameTools rules={<CrashRules />} tellRound={tell.sentence} open={panel} onOpenChange={setPanel} />
+          <GameTools rules={<CrashRules />} roundText={tell.sentence} open={panel} onOpenChange={setPanel} />
         </div>
       }
     />
@@ -63,5 +63,5 @@ function Crash() {
 
 /** A finished round, outside the table. */
 export function Recalled({ round }: RecalledProps) {
-  return <ToldRound words={useTellBet().sentence(round)} />;
+  return <FinishedRound words={useBetText().sentence(round)} />;
 }

@@ -9,14 +9,14 @@ import {
   LastRounds,
   ModeChoice,
   PlayNotice,
-  ResultPaper,
+  ResultSlip,
   StakeField,
   StopAct,
-  ToldRound,
+  FinishedRound,
   useMoney,
   useNarrow,
 } from '@baize/game-kit';
-import type { TellRound, RecalledProps } from '@baize/game-kit';
+import type { RoundText, RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Figure, Slip, RowItem, Rows } from '@baize/ui';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ import { LastRolls } from './scene/last-rolls.tsx';
 import { Ruler } from './scene/ruler.tsx';
 import { Sides } from './scene/sides.tsx';
 import { TargetField } from './scene/target-field.tsx';
-import { readRound, useTellRoll } from './scene/tell.ts';
+import { readRound, useRollText } from './scene/round-text.ts';
 import { useDiceGame } from './scene/use-dice-game.ts';
 import type { DiceGame } from './scene/use-dice-game.ts';
 import sheet from './scene/dice.module.css';
@@ -35,9 +35,9 @@ const c = classes(sheet);
 export function Scene() {
   const t = useT();
   const dice = useDiceGame();
-  const tell = useTellRoll();
+  const tell = useRollText();
   const isNarrow = useNarrow();
-  const tellShort: TellRound = (round) => {
+  const shortText: RoundText = (round) => {
     const one = readRound(round);
     return {
       title: one ? figureOf(one.rollE2) : '–',
@@ -60,8 +60,8 @@ export function Scene() {
       act={isNarrow ? <RollAct dice={dice} /> : undefined}
       foot={
         <div className={c('foot')}>
-          <LastRounds tell={tellShort} />
-          <GameTools rules={<DiceRules />} tellRound={(round) => tell(readRound(round))} />
+          <LastRounds tell={shortText} />
+          <GameTools rules={<DiceRules />} roundText={(round) => tell(readRound(round))} />
         </div>
       }
     />
@@ -72,7 +72,7 @@ export function Scene() {
 function Table({ dice }: { dice: DiceGame }) {
   const t = useT();
   const money = useMoney();
-  const tell = useTellRoll();
+  const tell = useRollText();
   const { rounds, stake, bet, lies, thrown, isRolling, isUnderWay, isBusy } = dice;
   return (
     <div className={c('table')}>
@@ -83,7 +83,7 @@ function Table({ dice }: { dice: DiceGame }) {
         </Figure>
         <div className={c('result')}>
           {lies && thrown && !isUnderWay ? (
-            <ResultPaper
+            <ResultSlip
               key={lies.roundId}
               stakeMinor={lies.stakeMinor}
               payoutMinor={lies.payoutMinor}
@@ -188,5 +188,5 @@ function figureOf(valueE2: number): string {
 
 /** A finished round, outside the table. */
 export function Recalled({ round }: RecalledProps) {
-  return <ToldRound words={useTellRoll()(readRound(round))} />;
+  return <FinishedRound words={useRollText()(readRound(round))} />;
 }

@@ -1,12 +1,21 @@
 /** Dragon tiger: one card each, the higher one wins. */
-import { LastBeads, Roads, TableScene, ToldHand, ToldRound, useGame, useStore, useTableRound } from '@baize/game-kit';
+import {
+  LastBeads,
+  Roads,
+  TableScene,
+  FinishedHand,
+  FinishedRound,
+  useGame,
+  useStore,
+  useTableRound,
+} from '@baize/game-kit';
 import type { RoadResult, RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { DRAGON_TIGER_BETS, DRAGON_TIGER_MODELS, dragonTigerGame, dragonTigerRules } from './rules.ts';
 import { Cloth } from './scene/cloth.tsx';
 import { DragonTigerRules } from './scene/dragon-tiger-rules.tsx';
 import { Duel } from './scene/duel.tsx';
-import { beadOf, dealOf, useTellDeal } from './scene/tell.ts';
+import { beadOf, dealOf, useDealText } from './scene/round-text.ts';
 
 const [model = dragonTigerRules.model] = DRAGON_TIGER_MODELS;
 const dragonTiger = dragonTigerGame(model);
@@ -14,7 +23,7 @@ const dragonTiger = dragonTigerGame(model);
 export function Scene() {
   const t = useT();
   const rounds = useStore(useGame().rounds);
-  const tell = useTellDeal();
+  const tell = useDealText();
   const table = useTableRound(dragonTigerRules, (round) => {
     const deal = dealOf(round);
     return new Set(deal ? DRAGON_TIGER_BETS.filter((bet) => dragonTiger.returnE4(bet, deal) > 10_000) : []);
@@ -53,7 +62,7 @@ export function Scene() {
       }
       rules={<DragonTigerRules game={dragonTiger} />}
       tell={tell}
-      tellShort={(round) => ({ title: beadOf(round)?.text ?? '–', words: tell(round) })}
+      shortText={(round) => ({ title: beadOf(round)?.text ?? '–', words: tell(round) })}
     />
   );
 }
@@ -63,13 +72,13 @@ export function Recalled({ round }: RecalledProps) {
   const t = useT();
   const deal = dealOf(round);
   return (
-    <ToldRound words={useTellDeal()(round)}>
+    <FinishedRound words={useDealText()(round)}>
       {deal && (
         <>
-          <ToldHand name={t('game-dragon-tiger.bet', { bet: 'dragon' })} cards={[deal.dragon]} />
-          <ToldHand name={t('game-dragon-tiger.bet', { bet: 'tiger' })} cards={[deal.tiger]} />
+          <FinishedHand name={t('game-dragon-tiger.bet', { bet: 'dragon' })} cards={[deal.dragon]} />
+          <FinishedHand name={t('game-dragon-tiger.bet', { bet: 'tiger' })} cards={[deal.tiger]} />
         </>
       )}
-    </ToldRound>
+    </FinishedRound>
   );
 }

@@ -8,7 +8,7 @@ import {
   StepPills,
   StepResult,
   StepTable,
-  ToldRound,
+  FinishedRound,
   useGame,
   useMoney,
   useStepGame,
@@ -22,7 +22,7 @@ import { CEILING_MAX_E4, CEILING_MIN_E4 } from './rules.ts';
 import type { HiLoView } from './rules.ts';
 import { GuessBoxes } from './scene/guess-boxes.tsx';
 import { HiLoRules } from './scene/hi-lo-rules.tsx';
-import { guessesOf, useTellHiLo } from './scene/tell.ts';
+import { guessesOf, useHiLoText } from './scene/round-text.ts';
 import { Trail } from './scene/trail.tsx';
 import sheet from './scene/hi-lo.module.css';
 
@@ -34,7 +34,7 @@ export function Scene() {
   const t = useT();
   const money = useMoney();
   const { limits } = useGame().session;
-  const tell = useTellHiLo();
+  const tell = useHiLoText();
   const game = useStepGame<HiLoView>({
     settleMs,
     onAnswer: ({ isLost }, { state }) => sound.play(isLost ? 'knock' : state === 'closed' ? 'paper' : 'turn'),
@@ -102,7 +102,7 @@ function Stage({ game }: { game: StepGame<HiLoView> }) {
             key={view?.cards.length}
             card={card}
             dealtAfterMs={0}
-            tone={game.isTold && view?.isLost ? 'quiet' : undefined}
+            tone={game.isNotified && view?.isLost ? 'quiet' : undefined}
             className={c('open', view?.isLost && 'lost')}
           />
         )}
@@ -130,5 +130,5 @@ function ceilingOf(stakeMinor: bigint | null, capMinor: bigint): number {
 /** A finished round, outside the table. */
 export function Recalled({ round }: RecalledProps) {
   const view = viewOf<HiLoView>(round);
-  return <ToldRound words={useTellHiLo()(round)}>{view && <Trail view={view} />}</ToldRound>;
+  return <FinishedRound words={useHiLoText()(round)}>{view && <Trail view={view} />}</FinishedRound>;
 }

@@ -6,7 +6,7 @@ import {
   InstantTable,
   ResultLine,
   ResultPills,
-  ToldRound,
+  FinishedRound,
   useInstantGame,
   useMoney,
 } from '@baize/game-kit';
@@ -16,7 +16,7 @@ import { useT } from '@baize/i18n/react';
 import { CROWN_ONE_IN, jackpotWheelRules } from './rules.ts';
 import { Disc } from './scene/disc.tsx';
 import { JackpotWheelRules } from './scene/jackpot-wheel-rules.tsx';
-import { readStop, useNameStop, useTellStop } from './scene/tell.ts';
+import { readStop, useNameStop, useStopText } from './scene/round-text.ts';
 import sheet from './scene/jackpot-wheel.module.css';
 
 const c = classes(sheet);
@@ -27,10 +27,10 @@ export function Scene() {
   const t = useT();
   const money = useMoney();
   const game = useInstantGame(readStop);
-  const tell = useTellStop();
+  const tell = useStopText();
   const name = useNameStop();
   const { lies } = game;
-  const won = lies && game.isTold ? lies.potWins : [];
+  const won = lies && game.isNotified ? lies.potWins : [];
   const stakeMinor = game.stake.minor ?? 0n;
   const largestMinor = jackpotWheelRules.largestPayoutMinor(choices, stakeMinor);
 
@@ -47,7 +47,7 @@ export function Scene() {
           <div className={c('stage')}>
             <PotAmounts isColumn lit={won.map(({ tier }) => tier)} />
             <div className={c('wheel')}>
-              <Disc lies={lies} isTold={game.isTold} onLanded={game.landed} />
+              <Disc lies={lies} isNotified={game.isNotified} onLanded={game.landed} />
               <PotWon key={lies?.roundId} wins={won} />
             </div>
           </div>
@@ -71,7 +71,7 @@ export function Scene() {
 
 /** A finished round, outside the table. */
 export function Recalled({ round }: RecalledProps) {
-  const tell = useTellStop();
+  const tell = useStopText();
   const one = readStop(round);
-  return <ToldRound words={one && tell(one)} />;
+  return <FinishedRound words={one && tell(one)} />;
 }

@@ -2,10 +2,10 @@
 import {
   classes,
   InstantTable,
-  PaperChoice,
+  SlipChoice,
   ResultLine,
   ResultPills,
-  ToldRound,
+  FinishedRound,
   useGame,
   useInstantGame,
   useMoney,
@@ -20,7 +20,7 @@ import type { KenoRisk } from './rules.ts';
 import { Numbers } from './scene/board.tsx';
 import { KenoRules } from './scene/keno-rules.tsx';
 import { Pays } from './scene/pays.tsx';
-import { hitsOf, readDraw, useTellDraw } from './scene/tell.ts';
+import { hitsOf, readDraw, useDrawText } from './scene/round-text.ts';
 import { useMarks } from './scene/use-marks.ts';
 import type { Marks } from './scene/use-marks.ts';
 import { useReveal } from './scene/use-reveal.ts';
@@ -36,7 +36,7 @@ export function Scene() {
   const is80 = useGame().session.model.modelId === KENO_80_MODEL.modelId;
   const board = is80 ? BOARD_80 : BOARD_40;
   const game = useInstantGame(readDraw);
-  const tell = useTellDraw();
+  const tell = useDrawText();
   const marks = useMarks(board.numbers, pickedFirst);
   const [risk, setRisk] = useState<KenoRisk>('medium');
   const { lies } = game;
@@ -47,7 +47,7 @@ export function Scene() {
   const pays = count === 0 ? [] : paysOf(count);
   const largestMinor = payoutOf(game.stake.minor ?? 0n, Math.max(0, ...pays));
   const isOfTheseMarks = lies !== null && lies.marks.join() === marks.list.join();
-  const drawn = isOfTheseMarks && (game.isMoving || game.isTold) ? lies.drawn.slice(0, shown) : [];
+  const drawn = isOfTheseMarks && (game.isMoving || game.isNotified) ? lies.drawn.slice(0, shown) : [];
   const choices = is80 ? { marks: marks.list } : { risk, marks: marks.list };
 
   return (
@@ -67,7 +67,7 @@ export function Scene() {
             <Numbers numbers={board.numbers} marks={marks} drawn={drawn} locked={game.isLocked} />
           </div>
           <div className={c('pays')}>
-            {count > 0 && <Pays paysE4={pays} hits={isOfTheseMarks && game.isTold ? lies.hits : null} />}
+            {count > 0 && <Pays paysE4={pays} hits={isOfTheseMarks && game.isNotified ? lies.hits : null} />}
           </div>
         </div>
       }
@@ -100,7 +100,7 @@ function Choices({ marks, risk, onRisk }: ChoicesProps) {
   return (
     <>
       {risk !== null && (
-        <PaperChoice
+        <SlipChoice
           label={t('game-mini.risk')}
           value={risk}
           onValueChange={onRisk}
@@ -121,7 +121,7 @@ function Choices({ marks, risk, onRisk }: ChoicesProps) {
 
 /** A finished round, outside the table. */
 export function Recalled({ round }: RecalledProps) {
-  const tell = useTellDraw();
+  const tell = useDrawText();
   const one = readDraw(round);
-  return <ToldRound words={one && tell(one)} />;
+  return <FinishedRound words={one && tell(one)} />;
 }

@@ -21,7 +21,7 @@ import { Reels } from './scene/reels.tsx';
 import { readRound } from './scene/round.ts';
 import { marketSheet } from './scene/sheet.ts';
 import { SymbolSheet } from './scene/symbols.tsx';
-import { Told } from './scene/told.tsx';
+import { FinishedRound } from './scene/finished-round.tsx';
 import { useShow } from './scene/use-show.ts';
 import type { Show } from './scene/use-show.ts';
 import sheet from './scene/scene.module.css';
@@ -84,7 +84,7 @@ export function Scene() {
               <Reels drive={drive} framed={show.framed} isFree={show.free !== null && show.stage !== 'intro'} />
               <FreeIntro show={show} />
             </div>
-            <Told show={show} />
+            <FinishedRound show={show} />
           </div>
         </section>
       </SlotLayout>

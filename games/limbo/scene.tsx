@@ -5,7 +5,7 @@ import {
   InstantTable,
   ResultLine,
   ResultPills,
-  ToldRound,
+  FinishedRound,
   useInstantGame,
   useMoney,
 } from '@baize/game-kit';
@@ -17,7 +17,7 @@ import { Gauge } from './scene/gauge.tsx';
 import { LimboRules } from './scene/limbo-rules.tsx';
 import { TargetField } from './scene/target-field.tsx';
 import { Targets } from './scene/targets.tsx';
-import { chanceText, reachedOf, readFlight, useTellFlight } from './scene/tell.ts';
+import { chanceText, reachedOf, readFlight, useFlightText } from './scene/round-text.ts';
 import sheet from './scene/limbo.module.css';
 
 const c = classes(sheet);
@@ -26,7 +26,7 @@ export function Scene() {
   const t = useT();
   const money = useMoney();
   const game = useInstantGame(readFlight);
-  const tell = useTellFlight();
+  const tell = useFlightText();
   const [targetE2, aim] = useState(200);
   const [isUnclear, setUnclear] = useState(false);
   const choices = { targetE2 };
@@ -72,7 +72,7 @@ export function Scene() {
 
 /** A finished round, outside the table. */
 export function Recalled({ round }: RecalledProps) {
-  const tell = useTellFlight();
+  const tell = useFlightText();
   const one = readFlight(round);
-  return <ToldRound words={one && tell(one)} />;
+  return <FinishedRound words={one && tell(one)} />;
 }

@@ -7,7 +7,7 @@ import {
   StepPills,
   StepResult,
   StepTable,
-  ToldRound,
+  FinishedRound,
   viewOf,
 } from '@baize/game-kit';
 import type { RecalledProps } from '@baize/game-kit';
@@ -17,7 +17,7 @@ import { CELLS, MINES_MAX, MINES_MIN, multiplierE4 } from './rules.ts';
 import type { MinesView } from './rules.ts';
 import { Field } from './scene/field.tsx';
 import { MinesRules } from './scene/mines-rules.tsx';
-import { useTellMines } from './scene/tell.ts';
+import { useMinesText } from './scene/round-text.ts';
 import { useMinesGame } from './scene/use-mines-game.ts';
 import type { MinesGame } from './scene/use-mines-game.ts';
 import sheet from './scene/mines.module.css';
@@ -26,10 +26,10 @@ const c = classes(sheet);
 
 export function Scene() {
   const t = useT();
-  const tell = useTellMines();
+  const tell = useMinesText();
   const mines = useMinesGame();
   const { game, view, isOpen, count, stopAt, found, worthText } = mines;
-  const hasShown = view !== null && (isOpen || game.isTold);
+  const hasShown = view !== null && (isOpen || game.isNotified);
   const next = multiplierE4(count, found + 1);
 
   return (
@@ -119,8 +119,8 @@ function Choices({ mines: { isOpen, count, choose, stop, stopAt } }: { mines: Mi
 export function Recalled({ round }: RecalledProps) {
   const view = viewOf<MinesView>(round);
   return (
-    <ToldRound words={useTellMines()(round)}>
+    <FinishedRound words={useMinesText()(round)}>
       {view && <Field view={view} isOpen={false} asked={null} onUncover={() => undefined} />}
-    </ToldRound>
+    </FinishedRound>
   );
 }

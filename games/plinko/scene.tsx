@@ -6,7 +6,7 @@ import {
   ResultLine,
   ResultPills,
   RiskChoice,
-  ToldRound,
+  FinishedRound,
   useInstantGame,
   useMoney,
 } from '@baize/game-kit';
@@ -19,7 +19,7 @@ import type { PlinkoChoices } from './rules.ts';
 import { Pins } from './scene/board.tsx';
 import { Buckets } from './scene/buckets.tsx';
 import { PlinkoRules } from './scene/plinko-rules.tsx';
-import { readDrop, timesOf, useTellDrop } from './scene/tell.ts';
+import { readDrop, timesOf, useDropText } from './scene/round-text.ts';
 import sheet from './scene/plinko.module.css';
 
 const c = classes(sheet);
@@ -28,12 +28,12 @@ export function Scene() {
   const t = useT();
   const money = useMoney();
   const game = useInstantGame(readDrop);
-  const tell = useTellDrop();
+  const tell = useDropText();
   const [choices, choose] = useState<PlinkoChoices>({ rows: 12, risk: 'medium' });
   const { lies } = game;
   const pays = paysE4(choices);
   const largestMinor = plinkoRules.largestPayoutMinor(choices, game.stake.minor ?? 0n);
-  const isOfThisBoard = lies?.rows === choices.rows && game.isTold;
+  const isOfThisBoard = lies?.rows === choices.rows && game.isNotified;
 
   return (
     <InstantTable
@@ -85,7 +85,7 @@ export function Scene() {
 
 /** A finished round, outside the table. */
 export function Recalled({ round }: RecalledProps) {
-  const tell = useTellDrop();
+  const tell = useDropText();
   const one = readDrop(round);
-  return <ToldRound words={one && tell(one)} />;
+  return <FinishedRound words={one && tell(one)} />;
 }

@@ -1,5 +1,5 @@
 /** Roulette: chips on a printed cloth, one ball in one pocket. */
-import { TableScene, ToldRound, useGame, useStore, useTableRound } from '@baize/game-kit';
+import { TableScene, FinishedRound, useGame, useStore, useTableRound } from '@baize/game-kit';
 import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { colourOf, pocketName } from './rules.ts';
@@ -7,7 +7,7 @@ import { Cloth } from './scene/cloth.tsx';
 import { LastPockets } from './scene/last-pockets.tsx';
 import { placesOf } from './scene/layout.ts';
 import { RouletteRules } from './scene/roulette-rules.tsx';
-import { pocketOf, useTellPocket } from './scene/tell.ts';
+import { pocketOf, usePocketText } from './scene/round-text.ts';
 import { useVariant } from './scene/variant.ts';
 import { Wheel } from './scene/wheel.tsx';
 
@@ -18,7 +18,7 @@ export function Scene() {
   const { zeros } = variant;
   const table = useTableRound(variant.rules, (round) => boxesHolding(pocketOf(round), zeros));
   const lies = table.round ?? rounds.find(({ state }) => state === 'closed') ?? null;
-  const tell = useTellPocket();
+  const tell = usePocketText();
   return (
     <TableScene
       table={table}
@@ -38,7 +38,7 @@ export function Scene() {
       cloth={<Cloth table={table} zeros={zeros} />}
       rules={<RouletteRules variant={variant} />}
       tell={tell}
-      tellShort={(round) => {
+      shortText={(round) => {
         const pocket = pocketOf(round);
         if (pocket === null) return { title: '–', words: '' };
         return { title: pocketName(pocket), words: t('game-roulette.colour', { colour: colourOf(pocket) }) };
@@ -57,8 +57,8 @@ function boxesHolding(pocket: number | null, zeros: 1 | 2): ReadonlySet<string> 
 export function Recalled({ round }: RecalledProps) {
   const { zeros } = useVariant();
   return (
-    <ToldRound words={useTellPocket()(round)}>
+    <FinishedRound words={usePocketText()(round)}>
       <Wheel zeros={zeros} pocket={pocketOf(round)} roundId={null} isSpinning={false} onLanded={() => undefined} />
-    </ToldRound>
+    </FinishedRound>
   );
 }

@@ -1,11 +1,11 @@
 /** Sic bo: three dice, and a cloth with a place for everything they can show. */
-import { LastBeads, TableScene, ToldRound, useGame, useStore, useTableRound } from '@baize/game-kit';
+import { LastBeads, TableScene, FinishedRound, useGame, useStore, useTableRound } from '@baize/game-kit';
 import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Cloth } from './scene/cloth.tsx';
 import { DiceBox } from './scene/dice-box.tsx';
 import { SicBoRules } from './scene/sic-bo-rules.tsx';
-import { beadOf, diceOf, useTellFall } from './scene/tell.ts';
+import { beadOf, diceOf, useFallText } from './scene/round-text.ts';
 import { useVariant } from './scene/variant.ts';
 
 export function Scene() {
@@ -17,7 +17,7 @@ export function Scene() {
     const dice = diceOf(round);
     return new Set(dice ? game.bets.filter((bet) => game.returnE4(bet, dice) > 0) : []);
   });
-  const tell = useTellFall();
+  const tell = useFallText();
   return (
     <TableScene
       table={table}
@@ -36,12 +36,12 @@ export function Scene() {
       cloth={<Cloth table={table} single={variant.single} />}
       rules={<SicBoRules variant={variant} />}
       tell={tell}
-      tellShort={(round) => ({ title: diceOf(round)?.join(' ') ?? '–', words: '' })}
+      shortText={(round) => ({ title: diceOf(round)?.join(' ') ?? '–', words: '' })}
     />
   );
 }
 
 /** A finished round, outside the table. */
 export function Recalled({ round }: RecalledProps) {
-  return <ToldRound words={useTellFall()(round)} />;
+  return <FinishedRound words={useFallText()(round)} />;
 }

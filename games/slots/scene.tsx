@@ -27,7 +27,7 @@ import { Recall } from './scene/recall.tsx';
 import { Reels } from './scene/reels.tsx';
 import { lastWindow, readRound } from './scene/round.ts';
 import { openingWindow, sheetOf } from './scene/sheet.ts';
-import { Told } from './scene/told.tsx';
+import { FinishedRound } from './scene/finished-round.tsx';
 import { useShow } from './scene/use-show.ts';
 import type { Show } from './scene/use-show.ts';
 import { useWords } from './scene/words.ts';
@@ -98,7 +98,7 @@ function Slot({ sheet, look, dress }: { sheet: SlotSheet; look: Look; dress: CSS
               <FeatureBadges show={show} />
             </div>
             <ReelBox drive={drive} show={show} look={look} words={words} sheet={sheet} />
-            <Told show={show} words={words} sheet={sheet} />
+            <FinishedRound show={show} words={words} sheet={sheet} />
           </div>
         </section>
       </SlotLayout>
@@ -188,7 +188,7 @@ function Foot({ auto, play, show, stake, isShort, sheet, look, onPress }: FootPr
           </>
         }
         rules={<PaysAndRules sheet={sheet} look={look} stakeMinor={stake.minor ?? stake.min} />}
-        tellRound={(round) => <Recall round={round} sheet={sheet} look={look} />}
+        roundText={(round) => <Recall round={round} sheet={sheet} look={look} />}
         onPress={onPress}
       />
     </>

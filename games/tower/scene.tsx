@@ -3,18 +3,18 @@ import {
   classes,
   formatPercent,
   formatTimesE4,
-  PaperChoice,
+  SlipChoice,
   StepPills,
   StepResult,
   StepTable,
-  ToldRound,
+  FinishedRound,
 } from '@baize/game-kit';
 import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Slider } from '@baize/ui';
 import { difficulties, FLOORS, multiplierE4 } from './rules.ts';
 import { Climb } from './scene/climb.tsx';
-import { useTellTower } from './scene/tell.ts';
+import { useTowerText } from './scene/round-text.ts';
 import { TowerRules } from './scene/tower-rules.tsx';
 import { useTowerGame } from './scene/use-tower-game.ts';
 import type { TowerGame } from './scene/use-tower-game.ts';
@@ -24,7 +24,7 @@ const c = classes(sheet);
 
 export function Scene() {
   const t = useT();
-  const tell = useTellTower();
+  const tell = useTowerText();
   const tower = useTowerGame();
   const { game, view, isOpen, difficulty, stopAt, climbed, worthText } = tower;
   const { tiles, safe } = FLOORS[difficulty];
@@ -80,7 +80,7 @@ function Choices({ tower: { isOpen, difficulty, choose, stop, stopAt } }: { towe
   const t = useT();
   return (
     <>
-      <PaperChoice
+      <SlipChoice
         label={t('game-tower.difficulty')}
         value={difficulty}
         onValueChange={choose}
@@ -104,5 +104,5 @@ function Choices({ tower: { isOpen, difficulty, choose, stop, stopAt } }: { towe
 
 /** A finished round, outside the table. */
 export function Recalled({ round }: RecalledProps) {
-  return <ToldRound words={useTellTower()(round)} />;
+  return <FinishedRound words={useTowerText()(round)} />;
 }

@@ -7,10 +7,10 @@ import {
   GameTools,
   LastRounds,
   PlayNotice,
-  ResultPaper,
+  ResultSlip,
   StakeField,
-  ToldHand,
-  ToldRound,
+  FinishedHand,
+  FinishedRound,
   useMoney,
   useNarrow,
 } from '@baize/game-kit';
@@ -22,7 +22,7 @@ import { FiveCards } from './scene/five-cards.tsx';
 import { placesThatPay } from './scene/lit.ts';
 import { Prizes } from './scene/prizes.tsx';
 import { readView } from './scene/read.ts';
-import { useTellPoker } from './scene/tell.ts';
+import { usePokerText } from './scene/round-text.ts';
 import { usePokerGame } from './scene/use-poker-game.ts';
 import type { PokerGame } from './scene/use-poker-game.ts';
 import { VideoPokerRulesText } from './scene/video-poker-rules.tsx';
@@ -33,7 +33,7 @@ const c = classes(sheet);
 export function Scene() {
   const t = useT();
   const poker = usePokerGame();
-  const tell = useTellPoker();
+  const tell = usePokerText();
   const isNarrow = useNarrow();
   return (
     <GameLayout
@@ -59,7 +59,7 @@ export function Scene() {
               words: '',
             })}
           />
-          <GameTools rules={<VideoPokerRulesText pays={poker.pays} />} tellRound={tell} />
+          <GameTools rules={<VideoPokerRulesText pays={poker.pays} />} roundText={tell} />
         </div>
       }
     />
@@ -68,14 +68,14 @@ export function Scene() {
 
 /** The printed prizes, the result or what to do next, and the five cards. */
 function Table({ poker }: { poker: PokerGame }) {
-  const tell = useTellPoker();
+  const tell = usePokerText();
   const { round, view, dealing, pays, holds, stakeMinor, isChoosing, isOver, isGain } = poker;
   return (
     <div className={c('table')}>
       <Prizes pays={pays} stakeMinor={stakeMinor} ranking={dealing.isSettled ? (view?.ranking ?? null) : null} />
       <div className={c('told')}>
         {isOver && dealing.isSettled && round ? (
-          <ResultPaper
+          <ResultSlip
             key={round.roundId}
             stakeMinor={BigInt(round.stakeMinor)}
             payoutMinor={BigInt(round.payoutMinor)}
@@ -156,13 +156,13 @@ function DealOrDraw({ poker }: { poker: PokerGame }) {
 export function Recalled({ round }: RecalledProps) {
   const view = readView(round);
   return (
-    <ToldRound words={useTellPoker()(round)}>
+    <FinishedRound words={usePokerText()(round)}>
       {view && (
         <>
-          <ToldHand cards={view.dealt} />
-          {view.held && <ToldHand cards={view.cards} />}
+          <FinishedHand cards={view.dealt} />
+          {view.held && <FinishedHand cards={view.cards} />}
         </>
       )}
-    </ToldRound>
+    </FinishedRound>
   );
 }

@@ -3,11 +3,11 @@ import {
   classes,
   formatPercent,
   InstantTable,
-  PaperChoice,
+  SlipChoice,
   ResultLine,
   ResultPills,
   RiskChoice,
-  ToldRound,
+  FinishedRound,
   useInstantGame,
   useMoney,
 } from '@baize/game-kit';
@@ -18,7 +18,7 @@ import { paysE4, SEGMENTS, wheelRules } from './rules.ts';
 import type { WheelChoices } from './rules.ts';
 import { Disc } from './scene/disc.tsx';
 import { Prizes } from './scene/prizes.tsx';
-import { readStop, timesOf, useTellStop } from './scene/tell.ts';
+import { readStop, timesOf, useStopText } from './scene/round-text.ts';
 import { WheelRules } from './scene/wheel-rules.tsx';
 import sheet from './scene/wheel.module.css';
 
@@ -28,7 +28,7 @@ export function Scene() {
   const t = useT();
   const money = useMoney();
   const game = useInstantGame(readStop);
-  const tell = useTellStop();
+  const tell = useStopText();
   const [choices, choose] = useState<WheelChoices>({ segments: 30, risk: 'medium' });
   const pays = useMemo(() => paysE4(choices), [choices]);
   const { lies } = game;
@@ -45,14 +45,14 @@ export function Scene() {
           <ResultLine game={game} tell={tell} hint={t('game-wheel.hint')} moving={t('game-wheel.turning')} />
           <div className={c('stage')}>
             <Disc paysE4={pays} lies={lies} onLanded={game.landed} />
-            <Prizes paysE4={pays} stoppedOnE4={isOfThisWheel && game.isTold ? lies.multiplierE4 : null} />
+            <Prizes paysE4={pays} stoppedOnE4={isOfThisWheel && game.isNotified ? lies.multiplierE4 : null} />
           </div>
         </div>
       }
       fields={
         <>
           <RiskChoice risk={choices.risk} onRiskChange={(risk) => choose({ ...choices, risk })} />
-          <PaperChoice
+          <SlipChoice
             label={t('game-wheel.segments')}
             value={String(choices.segments)}
             onValueChange={(value) =>
@@ -80,7 +80,7 @@ export function Scene() {
 
 /** A finished round, outside the table. */
 export function Recalled({ round }: RecalledProps) {
-  const tell = useTellStop();
+  const tell = useStopText();
   const one = readStop(round);
-  return <ToldRound words={one && tell(one)} />;
+  return <FinishedRound words={one && tell(one)} />;
 }

@@ -15,7 +15,16 @@ import { checkTransactions } from './boundaries/transactions.ts';
 /** Every fault of the project in `root`, and how many files were read. */
 export function checkBoundaries(root: string): { faults: Fault[]; fileCount: number } {
   const { files, faults } = harvest(root);
-  const checks = [checkAreas, checkServer, checkScreens, checkTransactions, checkFacts, checkCycles, checkColours, checkClimbs];
+  const checks = [
+    checkAreas,
+    checkServer,
+    checkScreens,
+    checkTransactions,
+    checkFacts,
+    checkCycles,
+    checkColours,
+    checkClimbs,
+  ];
   const found = checks.flatMap((check) => check(files));
   return { faults: [...faults, ...found, ...checkRooms(files, root)], fileCount: files.length };
 }

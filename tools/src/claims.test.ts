@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { faultsOf, pageOf } from './claims.ts';
 import { missing } from './claims/evidence.ts';
 import { claims } from './claims/list.ts';
-import { allSaid, readFile, readmeSentences } from './claims/said.ts';
+import { publishedTexts, readFile, readmeSentences } from './claims/published-texts.ts';
 
-const said = allSaid();
+const said = publishedTexts();
 
 describe('what is said', () => {
   it('has evidence, sentence by sentence, and the page is current', () => {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { claims } from './claims/list.ts';
 import type { Claims } from './claims/list.ts';
 import { missing } from './claims/evidence.ts';
-import { allSaid, readFile, root } from './claims/said.ts';
-import type { Said } from './claims/said.ts';
+import { publishedTexts, readFile, root } from './claims/published-texts.ts';
+import type { Said } from './claims/published-texts.ts';
 
 const page = 'docs/claims.md';
 
@@ -45,7 +45,7 @@ ${said.map(row).join('\n')}
 }
 
 if (import.meta.main) {
-  const said = allSaid();
+  const said = publishedTexts();
   const faults = faultsOf(said, claims);
   const text = pageOf(said, claims);
   if (process.argv.includes('--check')) {

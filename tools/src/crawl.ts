@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 const root = join(import.meta.dirname, '..', '..');
-const tellEveryTitles = 500;
+const reportEveryTitles = 500;
 
 const rounds = Number(values.rounds);
 const order = createDraws(seededWords('crawl', values.seed, 0)).pick(titles.all.length, titles.all.length);
@@ -64,7 +64,7 @@ async function crawl(how: How, wanted: string, lanes: number, play: typeof crawl
     await play(left, rounds, (title: Crawlable, { rounds: played, comparisons, list }, tookMs) => {
       journal.add(how, title, { rounds: played, comparisons, tookMs: Math.round(tookMs), differences: list });
       done += 1;
-      if (done % tellEveryTitles === 0) console.log(`${how}: ${done} of ${left.length} titles`);
+      if (done % reportEveryTitles === 0) console.log(`${how}: ${done} of ${left.length} titles`);
     });
   const crawled = { titles: chosen, lines: chosen.flatMap((title) => journal.of(how, title) ?? []), lanes };
   console.log(`${how}: ${crawlWords(crawled)}`);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stopPostgres } from './embedded-postgres.ts';
 import { holderOf, releaseFileLock, tryFileLock } from './file-lock.ts';
-import { removePlace } from './postgres-place.ts';
+import { removeFolder } from './postgres-folder.ts';
 import { resetDatabases } from './stack/database.ts';
 import { endLeftovers } from './stack/leftovers.ts';
 import { portProblems, choosePorts } from './stack/ports.ts';
@@ -102,7 +102,7 @@ function claimHome(): void {
 async function reset(databaseUrl: string | undefined): Promise<void> {
   if (databaseUrl) await resetDatabases(databaseUrl);
   await stopPostgres(join(home, 'pg'));
-  removePlace(join(home, 'pg'));
+  removeFolder(join(home, 'pg'));
   for (const name of readdirSync(home)) {
     if (name !== MARK && join(home, name) !== lock) rmSync(join(home, name), { recursive: true, force: true });
   }

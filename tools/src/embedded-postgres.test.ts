@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findRunningPostgres, startPostgres, stopPostgres } from './embedded-postgres.ts';
 import type { Postgres } from './embedded-postgres.ts';
-import { findPlace, removePlace } from './postgres-place.ts';
+import { findFolder, removeFolder } from './postgres-folder.ts';
 
 /** mkdtemp makes folders only their owner may enter: as root, the database account cannot. */
 let home: string;
@@ -20,8 +20,8 @@ beforeAll(() => {
 afterEach(() => stopPostgres(home));
 
 afterAll(() => {
-  const folder = findPlace(home);
-  removePlace(home);
+  const folder = findFolder(home);
+  removeFolder(home);
   expect(existsSync(folder)).toBe(false);
   rmSync(join(home, '..'), { recursive: true, force: true });
 });
@@ -60,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
     const first = await startPostgres({ home, port: 0, password });
     await first.stop();
     const stranger = spawn('sleep', ['60']);
-    writeFileSync(join(findPlace(home), 'data/postmaster.pid'), `${stranger.pid}\n${findPlace(home)}/data\n`);
+    writeFileSync(join(findFolder(home), 'data/postmaster.pid'), `${stranger.pid}\n${findFolder(home)}/data\n`);
     const second = await startPostgres({ home, port: 0, password });
     expect(await ask(second, 'select 7 as answer')).toBe(7);
     expect(stranger.kill(0)).toBe(true);

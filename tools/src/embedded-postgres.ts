@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPlace, preparePlace } from './postgres-place.ts';
-import type { PostgresPlace } from './postgres-place.ts';
+import { findFolder, prepareFolder } from './postgres-folder.ts';
+import type { PostgresFolder } from './postgres-folder.ts';
 import { commandOf, isAlive } from './processes.ts';
 
 const SUPERUSER = 'postgres';
@@ -44,7 +44,7 @@ export interface Postgres {
  * Errors: a busy port, data made by another major version, and anything PostgreSQL says, with its last log lines.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const place = preparePlace(options.home);
+  const place = prepareFolder(options.home);
   await stopPostgres(options.home);
   if (!existsSync(join(place.folder, 'data', 'PG_VERSION'))) initialise(place, options);
 
@@ -61,7 +61,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
 /** Stops whatever server runs on the cluster of `home`, and forgets the lock file of one that died. */
 export async function stopPostgres(home: string): Promise<void> {
-  const data = join(findPlace(home), 'data');
+  const data = join(findFolder(home), 'data');
   const lockFile = join(data, 'postmaster.pid');
   const pid = Number(readLines(lockFile)[0] ?? 0);
   if (pid > 0 && isPostmaster(pid, data)) {
@@ -74,7 +74,7 @@ export async function stopPostgres(home: string): Promise<void> {
 
 /** The server that runs on the cluster of `home` and accepts connections, whoever started it. */
 export function findRunningPostgres(home: string): { pid: number; port: number } | undefined {
-  const data = join(findPlace(home), 'data');
+  const data = join(findFolder(home), 'data');
   const lines = readLines(join(data, 'postmaster.pid'));
   const pid = Number(lines[0] ?? 0);
   if (pid <= 0 || lines[7]?.trim() !== 'ready' || !isPostmaster(pid, data)) return undefined;
@@ -94,7 +94,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-function initialise(place: PostgresPlace, options: PostgresOptions): void {
+function initialise(place: PostgresFolder, options: PostgresOptions): void {
   const data = join(place.folder, 'data');
   rmSync(data, { recursive: true, force: true }); // an initdb that was interrupted leaves no PG_VERSION
   const passwordFile = join(place.folder, 'password');
@@ -139,7 +139,7 @@ const quickSettings = {
   max_wal_senders: '0',
 };
 
-async function launch(place: PostgresPlace, options: PostgresOptions): Promise<Postgres> {
+async function launch(place: PostgresFolder, options: PostgresOptions): Promise<Postgres> {
   const data = join(place.folder, 'data');
   const logFile = join(place.folder, 'postgres.log');
   const log = openSync(logFile, 'w', 0o600);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { findRunningPostgres, startPostgres, stopPostgres } from './embedded-postgres.ts';
 import { withFileLock } from './file-lock.ts';
-import { removePlace } from './postgres-place.ts';
+import { removeFolder } from './postgres-folder.ts';
 import { isAlive } from './processes.ts';
 
 const HOME = join(import.meta.dirname, '../../.cache/test-server');
@@ -49,14 +49,14 @@ async function startOrRemake(): Promise<{ port: number }> {
     return await startPostgres(options);
   } catch {
     // A power cut may have spoiled what was never synced. A second failure is a real one.
-    removePlace(CLUSTER);
+    removeFolder(CLUSTER);
     return startPostgres(options);
   }
 }
 
 function password(): string {
   if (!existsSync(PASSWORD)) {
-    removePlace(CLUSTER); // made with a password nobody knows any more
+    removeFolder(CLUSTER); // made with a password nobody knows any more
     writeFileSync(PASSWORD, randomBytes(18).toString('base64url'), { mode: 0o600 });
   }
   return readFileSync(PASSWORD, 'utf8');

@@ -1,7 +1,7 @@
 import { addBlock } from './deposits/coins.ts';
 import { listBlocksDue, listOverdue, nextBlockAt, nextExpiryAt } from './deposits/store.ts';
 import { settleDeposit } from './deposits/settle.ts';
-import type { Desk } from './desk.ts';
+import type { Services } from './services.ts';
 import { settlePayout } from './payouts/settle.ts';
 import { listDue, nextSettlementAt } from './payouts/store.ts';
 import type { Courier } from './webhooks/courier.ts';
@@ -20,20 +20,23 @@ export type Alarm = {
 
 /** Does all timed work when it is due: deposits that expire, payouts the bank answers, webhooks that may go.
  *  What is due lives in the database, so a restart forgets nothing. */
-export function startAlarm(desk: Desk, courier: Courier): Alarm {
+export function startAlarm(services: Services, courier: Courier): Alarm {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const wake = (): void => {
-    for (const reference of listOverdue(desk, BATCH)) settleDeposit(desk, reference, 'expire');
-    for (const reference of listBlocksDue(desk, BATCH)) addBlock(desk, reference);
-    for (const reference of listDue(desk, BATCH)) settlePayout(desk, reference);
+    for (const reference of listOverdue(services, BATCH)) settleDeposit(services, reference, 'expire');
+    for (const reference of listBlocksDue(services, BATCH)) addBlock(services, reference);
+    for (const reference of listDue(services, BATCH)) settlePayout(services, reference);
     courier.sendDue();
 
-    const times = [nextExpiryAt(desk), nextBlockAt(desk), nextSettlementAt(desk), nextDeliveryAt(desk)].filter(
-      (at) => at !== undefined,
-    );
-    setTimer(Math.min(...times, Infinity) - desk.now());
+    const times = [
+      nextExpiryAt(services),
+      nextBlockAt(services),
+      nextSettlementAt(services),
+      nextDeliveryAt(services),
+    ].filter((at) => at !== undefined);
+    setTimer(Math.min(...times, Infinity) - services.now());
   };
   const setTimer = (waitMs: number): void => {
     clearTimeout(timer);

@@ -33,7 +33,7 @@ export async function buildApp(context: ApiContext, control: Control, log: Log):
   });
 
   app.get('/health', async () => {
-    context.desk.database.prepare('select 1').get();
+    context.services.database.prepare('select 1').get();
     return { status: 'ok' };
   });
   await app.register(async (scope) => apiRoutes(scope, context));
@@ -41,7 +41,7 @@ export async function buildApp(context: ApiContext, control: Control, log: Log):
     await scope.register(formbody);
     cashierRoutes(scope, context);
   });
-  if (context.desk.settings.isControlOpen) await app.register(async (scope) => controlRoutes(scope, control));
+  if (context.services.settings.isControlOpen) await app.register(async (scope) => controlRoutes(scope, control));
   return app;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Desk } from './desk.ts';
+import type { Services } from './services.ts';
 
 /** The journal keeps this many lines; older ones go, so a long-running simulator does not fill the disk. */
 const KEPT_EVENTS = 5_000;
@@ -37,23 +37,23 @@ export type SimulatorEvent = z.infer<typeof eventRow>;
 
 /** Writes one line into the journal of everything received, decided and sent. */
 export function recordEvent(
-  desk: Desk,
+  services: Services,
   kind: EventKind,
   reference: string | null,
   data: Record<string, unknown>,
 ): void {
-  desk.database
+  services.database
     .prepare('insert into events (at, kind, reference, data) values (?, ?, ?, ?)')
-    .run(desk.now(), kind, reference, JSON.stringify(data));
-  desk.database.prepare('delete from events where seq <= (select max(seq) from events) - ?').run(KEPT_EVENTS);
+    .run(services.now(), kind, reference, JSON.stringify(data));
+  services.database.prepare('delete from events where seq <= (select max(seq) from events) - ?').run(KEPT_EVENTS);
 }
 
 /** Oldest first; `after` is a `seq`, for reading on. */
 export function listEvents(
-  desk: Desk,
+  services: Services,
   filter: { reference?: string | undefined; after?: number | undefined } = {},
 ): SimulatorEvent[] {
-  return desk.database
+  return services.database
     .prepare('select * from events where seq > ? and (? is null or reference = ?) order by seq')
     .all(filter.after ?? 0, filter.reference ?? null, filter.reference ?? null)
     .map((row) => eventRow.parse(row));

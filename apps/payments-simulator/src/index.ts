@@ -8,7 +8,7 @@ import type { Control } from './control/control.ts';
 import { createControl } from './control/control.ts';
 import { openDatabase } from './database.ts';
 import type { Deposit } from './deposits/store.ts';
-import type { Desk } from './desk.ts';
+import type { Services } from './services.ts';
 import { startCourier } from './webhooks/courier.ts';
 
 export type { Settings, SigningKey } from './config.ts';
@@ -43,19 +43,19 @@ export async function startPaymentsSimulator(options: SimulatorOptions): Promise
   };
   const stopping = new AbortController();
   let alarm: Alarm | undefined;
-  const desk: Desk = { database: openDatabase(settings.dataDir), settings, now, ring: () => alarm?.ring() };
-  const courier = startCourier(desk);
-  const control = createControl(desk, courier);
+  const services: Services = { database: openDatabase(settings.dataDir), settings, now, ring: () => alarm?.ring() };
+  const courier = startCourier(services);
+  const control = createControl(services, courier);
   let publicUrl = settings.publicUrl ?? '';
   const cashierUrl = (deposit: Deposit): string => `${publicUrl.replace(/\/$/, '')}/pay/${deposit.token}`;
 
-  const app = await buildApp({ desk, cashierUrl, stopping: stopping.signal }, control, log);
+  const app = await buildApp({ services, cashierUrl, stopping: stopping.signal }, control, log);
   const stop = async (): Promise<void> => {
     alarm?.stop();
     stopping.abort();
     await app.close();
     await courier.breakOff();
-    desk.database.close();
+    services.database.close();
   };
 
   const url = await app.listen({ host: '127.0.0.1', port: settings.port }).catch(async (error: unknown) => {
@@ -63,7 +63,7 @@ export async function startPaymentsSimulator(options: SimulatorOptions): Promise
     throw error;
   });
   publicUrl = settings.publicUrl ?? url;
-  alarm = startAlarm(desk, courier); // from here the webhooks that an earlier run left behind go out
+  alarm = startAlarm(services, courier); // from here the webhooks that an earlier run left behind go out
 
   let stopped: Promise<void> | undefined;
   return { url, control, stop: () => (stopped ??= stop()) };

@@ -21,13 +21,13 @@ import {
 import type { Report, Result, WalletSetup } from '@baize/conformance';
 import { hmacKey } from '@baize/signatures';
 import { startPostgres } from '@baize/tools/embedded-postgres.ts';
-import { removePlace } from '@baize/tools/postgres-place.ts';
+import { removeFolder } from '@baize/tools/postgres-folder.ts';
 import { startStudio } from '@baize/studio/studio.ts';
 import { createStudioDatabase } from '@baize/studio/testing/database.ts';
 import { insertGrant, openGrant } from '#capabilities/vendors/free-rounds.ts';
 import { insertLaunchToken } from '#capabilities/vendors/store.ts';
-import { game, merchantCode, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
-import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { game, merchantCode, openVendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
+import type { VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 import { tokenHash } from '#capabilities/vendors/verify-session.ts';
 
 const pageFile = join(import.meta.dirname, '../../../docs/conformance.html');
@@ -43,12 +43,12 @@ try {
   process.exitCode = verdicts.every(({ exitCode }) => exitCode === 0) ? 0 : 1;
 } finally {
   await postgres.stop();
-  removePlace(home);
+  removeFolder(home);
 }
 
 /** The wallet: a node of the platform with its own database and listener. */
 async function scoreOfPlatform(): Promise<Report> {
-  const place = await openVendorPlace();
+  const place = await openVendorSetup();
   try {
     const client = openClient(place.url, place.key, () => []);
     const scene = openWalletScene(client, place.key, await setupOf(place));
@@ -58,7 +58,7 @@ async function scoreOfPlatform(): Promise<Report> {
   }
 }
 
-async function setupOf(place: VendorPlace): Promise<WalletSetup> {
+async function setupOf(place: VendorSetup): Promise<WalletSetup> {
   const players = [await place.newPlayer(rich), await place.newPlayer(rich)];
   const [first] = players;
   if (!first) throw new Error('no player');
@@ -70,7 +70,7 @@ async function setupOf(place: VendorPlace): Promise<WalletSetup> {
     // The same player's earlier session: over, as after a logout.
     await sql`insert into game_session select (s).* from (select jsonb_populate_record(g, jsonb_build_object('session_id', ${expired.sessionId}::text, 'ended_at', ${tx.ctx.now}::text)) as s
       from game_session g where session_id = ${first.sessionId}) copy`.execute(tx.db);
-    const vendor = (await place.desk.directory.all()).find((row) => row.merchantCode === merchantCode);
+    const vendor = (await place.context.directory.all()).find((row) => row.merchantCode === merchantCode);
     const expiresAt = new Date(tx.ctx.now.getTime() + 3_600_000);
     const gift = { grantId, memberId: first.playerId, nodeId: game, vendorId: vendor?.vendorId ?? 0, currency: 'USD' };
     await insertGrant(tx, { ...gift, rounds: 3, stake: 100n, expiresAt });

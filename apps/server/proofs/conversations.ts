@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@baize/tools/embedded-postgres.ts';
-import { removePlace } from '@baize/tools/postgres-place.ts';
-import { openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { removeFolder } from '@baize/tools/postgres-folder.ts';
+import { openVendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 import { pageOf } from '../tests/dialects/conversation.ts';
 import { hubClient, hubStory, newHubKeys } from '../tests/dialects/hub.ts';
 import { seatAt } from '../tests/dialects/seats.ts';
@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, '../../../docs/conversations');
 const home = mkdtempSync(join(tmpdir(), 'baize-conversations-'));
 const postgres = await startPostgres({ home, port: 0, password: randomBytes(18).toString('base64url') });
 process.env['TEST_PG_URL'] = postgres.url;
-const place = await openVendorPlace();
+const place = await openVendorSetup();
 try {
   mkdirSync(folder, { recursive: true });
 
@@ -42,5 +42,5 @@ try {
 } finally {
   await place.close();
   await postgres.stop();
-  removePlace(home);
+  removeFolder(home);
 }

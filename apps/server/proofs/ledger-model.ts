@@ -3,9 +3,9 @@
  * PostgreSQL of its own, every answer compared with the in-memory model. Prints seed and figures; exit code 1 on a
  * divergence. The same seed makes the same operations; how they interleave is the machine's choice.
  */
-import { openPlace } from '#ledger/testing/place.ts';
+import { openSetup } from '#ledger/testing/setup.ts';
 import { simulate } from '#ledger/testing/simulate.ts';
-import { openLedgerServer } from './ledger-place.ts';
+import { openLedgerServer } from './ledger-server.ts';
 import { seedFrom } from './chance.ts';
 
 const operations = Number(process.argv[2] ?? 100_000);
@@ -14,7 +14,7 @@ const callers = 48;
 console.log(`seed ${seed}`); // before anything can fail
 
 const server = await openLedgerServer();
-const place = await openPlace(server, { connections: 16 });
+const place = await openSetup(server, { connections: 16 });
 try {
   const began = performance.now();
   const report = await simulate(place, { seed, operations, callers });

@@ -11,7 +11,7 @@ import type { TestApp } from '#testing/app.ts';
 import { registrationBody } from '#testing/registration-body.ts';
 import { sealFor } from '#testing/seal.ts';
 import { compareSamples, percentileLine } from './compare-samples.ts';
-import { openLedgerServer } from './ledger-place.ts';
+import { openLedgerServer } from './ledger-server.ts';
 
 const attempts = 1_000;
 const pairs = 300;

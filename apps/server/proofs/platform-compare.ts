@@ -3,9 +3,9 @@ import { Agent } from 'node:http';
 import pg from 'pg';
 import { checkLedger } from '#ledger/check.ts';
 import { keyOf } from '#ledger/index.ts';
-import type { Asked, Told } from './platform-load.ts';
+import type { Asked, Accepted } from './platform-load.ts';
 import { post } from './platform-load.ts';
-import type { PlatformPlace } from './platform-place.ts';
+import type { PlatformSetup } from './platform-setup.ts';
 
 /** What was compared, so that several comparisons add up. */
 export interface Counts {
@@ -38,7 +38,11 @@ interface Posted {
   readonly amount: string | null;
 }
 
-export async function compare(place: PlatformPlace, told: readonly Told[], asked: readonly Asked[]): Promise<Findings> {
+export async function compare(
+  place: PlatformSetup,
+  told: readonly Accepted[],
+  asked: readonly Asked[],
+): Promise<Findings> {
   const client = new pg.Client({ connectionString: place.server.ownerUrl });
   await client.connect();
   try {
@@ -86,7 +90,7 @@ async function readPosted(client: pg.Client): Promise<Map<string, Posted>> {
 }
 
 /** What the platform answers the vendor about every transaction id. */
-async function askStates(place: PlatformPlace, told: readonly Told[]): Promise<Map<string, string>> {
+async function askStates(place: PlatformSetup, told: readonly Accepted[]): Promise<Map<string, string>> {
   const agent = new Agent({ keepAlive: true });
   const states = new Map<string, string>();
   for (let from = 0; from < told.length; from += 100) {
@@ -102,7 +106,7 @@ async function askStates(place: PlatformPlace, told: readonly Told[]): Promise<M
 
 /** One transaction: told and stored agree, and it is there in full or not at all. */
 function checkTransaction(
-  entry: Told,
+  entry: Accepted,
   state: string,
   posted: ReadonlyMap<string, Posted>,
   counts: Record<'accepted' | 'declined' | 'unknown' | 'unknownThere', number>,
@@ -136,7 +140,7 @@ function checkTransaction(
     problem(`its win is ${win?.amount} instead of ${moved.win}`);
 }
 
-function movedBy({ call, amount, win }: Told): { main: bigint; win: bigint } {
+function movedBy({ call, amount, win }: Accepted): { main: bigint; win: bigint } {
   return { main: call === 'bet' || call === 'betwin' ? -amount : amount, win };
 }
 

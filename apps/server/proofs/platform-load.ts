@@ -6,13 +6,13 @@ import { Agent, request } from 'node:http';
 import { sealFor } from '#testing/seal.ts';
 import type { Chance } from './chance.ts';
 import { openChance } from './chance.ts';
-import type { PlatformPlace, Player } from './platform-place.ts';
-import { currency, gameCode, merchantCode, withdrawPassword } from './platform-place.ts';
+import type { PlatformSetup, Player } from './platform-setup.ts';
+import { currency, gameCode, merchantCode, withdrawPassword } from './platform-setup.ts';
 
 type Call = 'bet' | 'win' | 'betwin' | 'rollback';
 
 /** A vendor's transaction and what the vendor knows of it. */
-export interface Told {
+export interface Accepted {
   readonly call: Call;
   readonly txId: string;
   readonly refTxId: string | null;
@@ -38,7 +38,7 @@ export interface Asked {
 }
 
 interface Load {
-  readonly told: Told[];
+  readonly told: Accepted[];
   readonly asked: Asked[];
   acknowledged(): number;
   stop(): Promise<void>;
@@ -50,16 +50,16 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** The callers at work and what they remember. */
 interface Callers {
-  readonly place: PlatformPlace;
+  readonly place: PlatformSetup;
   readonly agent: Agent;
   readonly isUp: () => boolean;
-  readonly told: Told[];
+  readonly told: Accepted[];
   readonly asked: Asked[];
   isStopping: boolean;
   acknowledged: number;
 }
 
-export function startLoad(place: PlatformPlace, seed: number, isUp: () => boolean): Load {
+export function startLoad(place: PlatformSetup, seed: number, isUp: () => boolean): Load {
   const agent = new Agent({ keepAlive: true });
   const load: Callers = { place, agent, isUp, told: [], asked: [], isStopping: false, acknowledged: 0 };
   const workers = Array.from({ length: vendorCallers + cashierCallers }, (_, index) => {
@@ -143,7 +143,7 @@ interface Play {
   readonly closes: boolean;
 }
 
-async function say(load: Callers, chance: Chance, given: Play): Promise<Told> {
+async function say(load: Callers, chance: Chance, given: Play): Promise<Accepted> {
   const { call, player, amount, win, refTxId } = given;
   const txId = randomUUID();
   const answer = await insist(load, chance.isTrue(0.5), () =>
@@ -192,7 +192,7 @@ interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-function answerOf({ status, body }: Answer): NonNullable<Told['answer']> {
+function answerOf({ status, body }: Answer): NonNullable<Accepted['answer']> {
   if (status !== 200) return { code: String(body['code']), applied: false, platformTxId: null };
   return { code: null, applied: body['applied'] === true, platformTxId: String(body['platformTxId']) };
 }
@@ -226,7 +226,7 @@ interface Granted {
 }
 
 async function deposit(
-  place: PlatformPlace,
+  place: PlatformSetup,
   agent: Agent,
   { player, amountMinor, key }: Wish,
 ): Promise<Granted | null> {
@@ -236,7 +236,7 @@ async function deposit(
 }
 
 async function withdraw(
-  place: PlatformPlace,
+  place: PlatformSetup,
   agent: Agent,
   { player, amountMinor, key }: Wish,
 ): Promise<Granted | null> {

@@ -79,7 +79,7 @@ import type { Gates as TransferGates } from './capabilities/transfers/index.ts';
 import { jobs as transferJobs } from './capabilities/transfers/jobs.ts';
 import { routes as transferRoutes } from './capabilities/transfers/routes.ts';
 import { routes as teamRoutes } from './capabilities/teams/routes.ts';
-import { openDesk } from './capabilities/vendors/index.ts';
+import { openCallContext } from './capabilities/vendors/index.ts';
 import { jobs as vendorJobs } from './capabilities/vendors/jobs.ts';
 import { reactions as vendorReactions } from './capabilities/vendors/reactions.ts';
 import { routes as vendorRoutes, vendorFront } from './capabilities/vendors/routes.ts';
@@ -164,7 +164,7 @@ async function openParts(services: Services) {
   const countries = await openCountries(services.config.countryDb);
   const keyring = openKeyring(services);
   const catalogue = openCatalogue(services);
-  const desk = openDesk(services, catalogue);
+  const desk = openCallContext(services, catalogue);
   const sender = openSender(services);
   const exporter = openExporter(services, desk);
   return { services, countries, keyring, catalogue, desk, sender, exporter };

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts';
+import type { Services } from './services.ts';
 import type { Courier } from './reports.ts';
 import { deliverDue, nextTextAt } from './texts/carry.ts';
 
@@ -14,15 +14,15 @@ export type Alarm = {
 
 /** Does all timed work when it is due: texts that reach their phone, reports that may go. What is due lives in the
  *  database, so a restart forgets nothing. */
-export function startAlarm(desk: Desk, courier: Courier): Alarm {
+export function startAlarm(services: Services, courier: Courier): Alarm {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const wake = (): void => {
-    deliverDue(desk);
+    deliverDue(services);
     courier.sendDue();
-    const times = [nextTextAt(desk), courier.nextAt()].filter((at) => at !== undefined);
-    setTimer(Math.min(...times, Infinity) - desk.now());
+    const times = [nextTextAt(services), courier.nextAt()].filter((at) => at !== undefined);
+    setTimer(Math.min(...times, Infinity) - services.now());
   };
   const setTimer = (waitMs: number): void => {
     clearTimeout(timer);

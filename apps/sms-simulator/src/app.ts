@@ -33,16 +33,16 @@ export async function buildApp(context: ApiContext, control: Control, log: Log):
   });
 
   app.get('/health', async () => {
-    context.desk.database.prepare('select 1').get();
+    context.services.database.prepare('select 1').get();
     return { status: 'ok' };
   });
   await app.register(async (scope) => apiRoutes(scope, context));
   // The pages show every code and link, so they are as closed as the strings.
-  if (context.desk.settings.isControlOpen) {
+  if (context.services.settings.isControlOpen) {
     await app.register(async (scope) => controlRoutes(scope, control));
     await app.register(async (scope) => {
       await scope.register(formbody);
-      inboxRoutes(scope, context.desk, control);
+      inboxRoutes(scope, context.services, control);
     });
   }
   return app;

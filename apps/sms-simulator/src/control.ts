@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
 import { emptyDatabase, inTransaction } from './database.ts';
-import type { Desk } from './desk.ts';
+import type { Services } from './services.ts';
 import { armFault } from './faults.ts';
 import type { Arrived } from './inbox/store.ts';
 import { listInbox } from './inbox/store.ts';
@@ -19,11 +19,11 @@ export type Control = {
   reset: () => void;
 };
 
-export function createControl(desk: Desk): Control {
+export function createControl(services: Services): Control {
   return {
-    setFault: ({ scope, ...armed }) => inTransaction(desk.database, () => armFault(desk, scope, armed)),
-    inbox: (filter) => listInbox(desk, filter),
-    reset: () => emptyDatabase(desk.database),
+    setFault: ({ scope, ...armed }) => inTransaction(services.database, () => armFault(services, scope, armed)),
+    inbox: (filter) => listInbox(services, filter),
+    reset: () => emptyDatabase(services.database),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Desk } from './desk.ts';
+import type { Services } from './services.ts';
 
 /** Faults of a text: it is taken and lost, comes late, comes twice, is refused, meets a used-up quota, does not reach the
  *  phone, or our answer is lost or slow although the work is done. */
@@ -36,8 +36,8 @@ export type NextScope = 'next-text' | 'next-mail' | 'next-verification';
 export type ArmedFault = { fault: Fault; delayMs?: number | undefined };
 
 /** Arms a fault for the next of a kind, or for one recipient. Each works once. */
-export function armFault(desk: Desk, scope: string, armed: ArmedFault): void {
-  desk.database
+export function armFault(services: Services, scope: string, armed: ArmedFault): void {
+  services.database
     .prepare('insert into faults (scope, fault, delayMs) values (?, ?, ?)')
     .run(scope, armed.fault, armed.delayMs ?? null);
 }
@@ -46,17 +46,17 @@ const faultRow = z.object({ id: z.number(), fault: z.enum(FAULTS), delayMs: z.nu
 
 /** Takes the oldest fault of these kinds that is armed for this recipient or for the next one. */
 export function takeFault<K extends Fault>(
-  desk: Desk,
+  services: Services,
   next: NextScope,
   recipient: string,
   kinds: readonly K[],
 ): { fault: K; delayMs?: number | undefined } | undefined {
-  const armed = desk.database
+  const armed = services.database
     .prepare('select id, fault, delayMs from faults where scope in (?, ?) order by id')
     .all(next, recipient)
     .map((row) => faultRow.parse(row))
     .find((row): row is typeof row & { fault: K } => kinds.some((kind) => kind === row.fault));
   if (armed === undefined) return undefined;
-  desk.database.prepare('delete from faults where id = ?').run(armed.id);
+  services.database.prepare('delete from faults where id = ?').run(armed.id);
   return { fault: armed.fault, delayMs: armed.delayMs ?? undefined };
 }

@@ -7,7 +7,7 @@ import { DEFAULTS } from './config.ts';
 import type { Control } from './control.ts';
 import { createControl } from './control.ts';
 import { openDatabase } from './database.ts';
-import type { Desk } from './desk.ts';
+import type { Services } from './services.ts';
 import { startMailServer } from './mail/server.ts';
 import type { MailServer } from './mail/server.ts';
 import { startCourier } from './reports.ts';
@@ -45,23 +45,23 @@ export async function startMessageSimulator(options: SimulatorOptions): Promise<
   const stopping = new AbortController();
   let alarm: Alarm | undefined;
   let mail: MailServer | undefined;
-  const desk: Desk = { database: openDatabase(settings.dataDir), settings, now, ring: () => alarm?.ring() };
-  const courier = startCourier(desk);
-  const control = createControl(desk);
-  const app = await buildApp({ desk, stopping: stopping.signal }, control, log);
+  const services: Services = { database: openDatabase(settings.dataDir), settings, now, ring: () => alarm?.ring() };
+  const courier = startCourier(services);
+  const control = createControl(services);
+  const app = await buildApp({ services, stopping: stopping.signal }, control, log);
   const stop = async (): Promise<void> => {
     alarm?.stop();
     stopping.abort();
     await Promise.all([app.close(), mail?.stop()]);
     await courier.breakOff();
-    desk.database.close();
+    services.database.close();
   };
   let stopped: Promise<void> | undefined;
   const stopOnce = (): Promise<void> => (stopped ??= stop());
   try {
-    mail = await startMailServer(desk, settings.smtpPort);
+    mail = await startMailServer(services, settings.smtpPort);
     const url = await app.listen({ host: '127.0.0.1', port: settings.port });
-    alarm = startAlarm(desk, courier); // from here what an earlier run left behind goes out
+    alarm = startAlarm(services, courier); // from here what an earlier run left behind goes out
     return { url, smtpUrl: `smtp://127.0.0.1:${mail.port}`, control, stop: stopOnce };
   } catch (error) {
     await stopOnce();

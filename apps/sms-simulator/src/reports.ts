@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Desk } from './desk.ts';
+import type { Services } from './services.ts';
 import { signedHeaders } from './wire/signature.ts';
 
 const AT_ONCE_MAX = 20;
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Plans the news of what became of a text. */
 export function planReport(
-  desk: Desk,
+  services: Services,
   text: {
     messageId: string;
     providerId: string;
@@ -21,11 +21,11 @@ export function planReport(
   },
 ): void {
   const { messageId, providerId, merchantCode, status, reason } = text;
-  const occurredAt = new Date(desk.now()).toISOString();
+  const occurredAt = new Date(services.now()).toISOString();
   const body = JSON.stringify({ messageId, providerId, merchantCode, status, ...(reason && { reason }), occurredAt });
-  desk.database
+  services.database
     .prepare(`insert into reports (url, body, state, attempts, dueAt) values (?, ?, 'waiting', 0, ?)`)
-    .run(text.reportUrl, body, desk.now());
+    .run(text.reportUrl, body, services.now());
 }
 
 const reportRow = z.object({ id: z.number(), url: z.string(), body: z.string(), attempts: z.number() });
@@ -39,28 +39,28 @@ export type Courier = {
   breakOff: () => Promise<void>;
 };
 
-export function startCourier(desk: Desk): Courier {
+export function startCourier(services: Services): Courier {
   const onTheWay = new Set<Promise<void>>();
   const breaker = new AbortController();
   return {
     sendDue() {
-      const due = desk.database
+      const due = services.database
         .prepare(
           `update reports set state = 'sending', attempts = attempts + 1
            where id in (select id from reports where state = 'waiting' and dueAt <= ? order by dueAt, id limit ?) returning *`,
         )
-        .all(desk.now(), AT_ONCE_MAX - onTheWay.size)
+        .all(services.now(), AT_ONCE_MAX - onTheWay.size)
         .map((row) => reportRow.parse(row));
       for (const report of due) {
-        const trip = deliver(desk, report, breaker.signal).finally(() => {
+        const trip = deliver(services, report, breaker.signal).finally(() => {
           onTheWay.delete(trip);
-          desk.ring();
+          services.ring();
         });
         onTheWay.add(trip);
       }
     },
     nextAt() {
-      const row = desk.database.prepare(`select min(dueAt) as at from reports where state = 'waiting'`).get();
+      const row = services.database.prepare(`select min(dueAt) as at from reports where state = 'waiting'`).get();
       return z.object({ at: z.number().nullable() }).parse(row).at ?? undefined;
     },
     async breakOff() {
@@ -71,20 +71,22 @@ export function startCourier(desk: Desk): Courier {
 }
 
 /** One attempt: any 2xx ends it, and so does 404, since the platform knows no such message. */
-async function deliver(desk: Desk, { id, url, body, attempts }: Report, broken: AbortSignal): Promise<void> {
-  const status = await post(desk, url, body, broken);
+async function deliver(services: Services, { id, url, body, attempts }: Report, broken: AbortSignal): Promise<void> {
+  const status = await post(services, url, body, broken);
   if (broken.aborted) return; // the state is "sending": the next start tries again
-  const isTold = (status >= 200 && status < 300) || status === 404;
-  if (isTold || attempts >= ATTEMPTS_MAX) {
-    desk.database.prepare('update reports set state = ? where id = ?').run(isTold ? 'told' : 'abandoned', id);
+  const isNotified = (status >= 200 && status < 300) || status === 404;
+  if (isNotified || attempts >= ATTEMPTS_MAX) {
+    services.database.prepare('update reports set state = ? where id = ?').run(isNotified ? 'told' : 'abandoned', id);
     return;
   }
-  const waitMs = Math.min(desk.settings.retryBaseMs * 2 ** (attempts - 1), RETRY_CAP_MS);
-  desk.database.prepare(`update reports set state = 'waiting', dueAt = ? where id = ?`).run(desk.now() + waitMs, id);
+  const waitMs = Math.min(services.settings.retryBaseMs * 2 ** (attempts - 1), RETRY_CAP_MS);
+  services.database
+    .prepare(`update reports set state = 'waiting', dueAt = ? where id = ?`)
+    .run(services.now() + waitMs, id);
 }
 
 /** The status, or 0 when no answer came. */
-async function post(desk: Desk, url: string, body: string, broken: AbortSignal): Promise<number> {
+async function post(services: Services, url: string, body: string, broken: AbortSignal): Promise<number> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -92,7 +94,7 @@ async function post(desk: Desk, url: string, body: string, broken: AbortSignal):
       headers: {
         'content-type': 'application/json',
         'user-agent': 'MessageDesk-Reports/1',
-        ...signedHeaders(desk.settings.reportKey, { method: 'POST', url, body }, desk.now()),
+        ...signedHeaders(services.settings.reportKey, { method: 'POST', url, body }, services.now()),
       },
       body,
       signal: AbortSignal.any([broken, AbortSignal.timeout(TIMEOUT_MS)]),

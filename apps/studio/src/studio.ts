@@ -8,7 +8,7 @@ import { openClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openCrash } from './crash/crash.ts';
 import type { Crash } from './crash/crash.ts';
-import type { Desk } from './desk.ts';
+import type { Services } from './services.ts';
 import { startOutbox } from './platform/outbox.ts';
 import type { Outbox } from './platform/outbox.ts';
 import { feedLeftOut } from './pots/feed.ts';
@@ -20,7 +20,7 @@ import { migrate } from './store/migrate.ts';
 export interface Studio {
   /** Where it listens, without a slash at the end. */
   readonly url: string;
-  readonly desk: Desk;
+  readonly services: Services;
   readonly crash: Crash;
   /** Ends open bets by the rules and stops. Safe to call twice. */
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export async function startStudio(config: Config, options: { log?: Logger; now?:
   // calls are signed by the clock that the platform shares; `options.now` turns the games' clock alone
   const clock = openClock(config.clockOffsetFile);
   let outbox: Outbox | undefined;
-  const desk: Desk = {
+  const services: Services = {
     config,
     pool,
     log,
@@ -54,16 +54,16 @@ export async function startStudio(config: Config, options: { log?: Logger; now?:
     publicUrl: config.publicUrl?.replace(/\/$/, '') ?? '',
     isDraining: false,
   };
-  const crash = await openCrash(desk);
-  const app = await buildApp(desk, crash);
-  outbox = startOutbox(desk, (playerId, balanceMinor) => crash.notifyBalance(playerId, balanceMinor));
-  const sweeping = startSweep(desk);
+  const crash = await openCrash(services);
+  const app = await buildApp(services, crash);
+  outbox = startOutbox(services, (playerId, balanceMinor) => crash.notifyBalance(playerId, balanceMinor));
+  const sweeping = startSweep(services);
   const url = await app.listen({ host: config.host, port: config.port });
-  desk.publicUrl ||= url;
+  services.publicUrl ||= url;
   crash.start();
 
   const end = async (isOrderly: boolean): Promise<void> => {
-    desk.isDraining = true;
+    services.isDraining = true;
     await sweeping.stop();
     await crash.stop(isOrderly ? DRAIN_MS : 0);
     await app.close();
@@ -71,16 +71,16 @@ export async function startStudio(config: Config, options: { log?: Logger; now?:
     await pool.end();
   };
   let ending: Promise<void> | undefined;
-  return { url, desk, crash, stop: () => (ending ??= end(true)), abandon: () => (ending ??= end(false)) };
+  return { url, services, crash, stop: () => (ending ??= end(true)), abandon: () => (ending ??= end(false)) };
 }
 
 /** Looks for rounds and steps that lost their process or their player, at the start and then every few seconds: another studio may die while this one lives. */
-function startSweep(desk: Desk): { stop(): Promise<void> } {
+function startSweep(services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const sweep = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       for (const look of [resolveOrphans, resolveOrphanSteps, finishLeftAlone, feedLeftOut])
-        await look(desk).catch((error: unknown) => desk.log.error({ err: error }, 'open rounds not resolved'));
+        await look(services).catch((error: unknown) => services.log.error({ err: error }, 'open rounds not resolved'));
       await sleep(ORPHANS_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

@@ -67,8 +67,8 @@ const patienceMs = 1_500;
 
 /** Frames are asked for before they are shown; only the browser's own word says that something is on screen. */
 const painted = new Promise<void>((resolve) => {
-  const isTold = PerformanceObserver.supportedEntryTypes?.includes('paint') ?? false;
-  if (!isTold) return resolve();
+  const isNotified = PerformanceObserver.supportedEntryTypes?.includes('paint') ?? false;
+  if (!isNotified) return resolve();
   new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName('first-contentful-paint').length) return;
     observer.disconnect();

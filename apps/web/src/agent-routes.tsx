@@ -9,21 +9,33 @@ import { LoadFailed } from './shell/system/load-failed.tsx';
 
 const contracts = lazyScreen(() => import('./features/contracts/screens/agent-contracts/screen.tsx'), 'AgentContracts');
 const screens: Readonly<Record<AgentPage, ReturnType<typeof lazyScreen>>> = {
-  agentAnnouncement: lazyScreen(() => import('./features/content/screens/agent-announcements/screen.tsx'), 'AgentAnnouncements'),
+  agentAnnouncement: lazyScreen(
+    () => import('./features/content/screens/agent-announcements/screen.tsx'),
+    'AgentAnnouncements',
+  ),
   agentDividendRecordCopy2: contracts,
   agentDailyWages2: contracts,
   agentHourSalary: contracts,
   agentRealtimeSalary: contracts,
   registerCenter: lazyScreen(() => import('./features/agents/screens/agent-register/screen.tsx'), 'RegisterCenter'),
   referralLinks: lazyScreen(() => import('./features/agents/screens/agent-links/screen.tsx'), 'ReferralLinks'),
-  affiliateApplication: lazyScreen(() => import('./features/agents/screens/agent-application/screen.tsx'), 'AffiliateApplication'),
+  affiliateApplication: lazyScreen(
+    () => import('./features/agents/screens/agent-application/screen.tsx'),
+    'AffiliateApplication',
+  ),
   positions: lazyScreen(() => import('./features/positions/screens/agent-positions/screen.tsx'), 'AgentPositions'),
-  agentTeamOverview: lazyScreen(() => import('./features/teams/screens/agent-overview/screen.tsx'), 'AgentTeamOverview'),
+  agentTeamOverview: lazyScreen(
+    () => import('./features/teams/screens/agent-overview/screen.tsx'),
+    'AgentTeamOverview',
+  ),
   downlineManagmentView: lazyScreen(() => import('./features/teams/screens/agent-team/screen.tsx'), 'AgentTeam'),
   personalHistoryCopy: lazyScreen(() => import('./features/teams/screens/agent-bets/screen.tsx'), 'AgentTeamBets'),
   palStatementsAgentCopy: lazyScreen(() => import('./features/teams/screens/agent-profit/screen.tsx'), 'AgentProfit'),
   agentRevenueReport: lazyScreen(() => import('./features/teams/screens/agent-income/screen.tsx'), 'AgentIncome'),
-  agentDownlineTransactionDetailsCopy: lazyScreen(() => import('./features/teams/screens/agent-money/screen.tsx'), 'AgentMoney'),
+  agentDownlineTransactionDetailsCopy: lazyScreen(
+    () => import('./features/teams/screens/agent-money/screen.tsx'),
+    'AgentMoney',
+  ),
 };
 
 export function agentRoutes(root: () => AnyRoute): AnyRoute[] {

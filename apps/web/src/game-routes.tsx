@@ -7,7 +7,11 @@ import { lotteryPages } from './lib/lottery.ts';
 import { categoryPaths, paths } from './lib/paths.ts';
 
 const firstTexts = { firstTexts: true } as const;
-const gameCenter = lazyScreen(() => import('./features/games/screens/game-center/screen.tsx'), 'GameCenter', firstTexts);
+const gameCenter = lazyScreen(
+  () => import('./features/games/screens/game-center/screen.tsx'),
+  'GameCenter',
+  firstTexts,
+);
 const gameList = () => import('./features/games/screens/game-list/screen.tsx');
 const favourites = () => import('./features/games/screens/favourites/screen.tsx');
 const lottery = lazyScreen(() => import('./features/games/screens/lottery/screen.tsx'), 'Lottery');

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { say } from '../say.ts';
+import { say } from '../text-of.ts';
 
 const verifier = new URL('../../../tools/src/verify-data.ts', import.meta.url).pathname;
 
@@ -13,7 +13,7 @@ export const dialogOf = (page: Page): Locator => page.locator('dialog[open]').la
 export const rateText = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)}%`;
 
 /** A contract's paper: with the upline it is called by the downline's account, with the downline by its kind. */
-export function paperOf(page: Page, state: string, name: string, basisPoints: number): Locator {
+export function slipOf(page: Page, state: string, name: string, basisPoints: number): Locator {
   const title = say('contracts.named', { name, rate: rateText(basisPoints) });
   return page.locator(`[data-contract="${state}"]`).filter({ hasText: title });
 }

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { readArrived } from '../inbox.ts';
 import { sixDigits } from '../inbox.ts';
-import { journeyLanguage, say } from '../say.ts';
+import { journeyLanguage, say } from '../text-of.ts';
 import type { System } from '../system.ts';
 
 /** A tab of somebody who has closed the announcements. */

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { accountOf, totpCode } from '../people.ts';
 import type { Person } from '../people.ts';
-import { say } from '../say.ts';
+import { say } from '../text-of.ts';
 import type { System } from '../system.ts';
 
 /** Signs in with password and authenticator. A code is good once, so each operator signs in once a journey. */

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Books } from '../books.ts';
-import { money, say } from '../say.ts';
+import { money, say } from '../text-of.ts';
 import type { System } from '../system.ts';
 import { agree } from './doors.ts';
 

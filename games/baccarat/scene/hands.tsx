@@ -3,7 +3,7 @@ import type { TableRound } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
 import { totalOf, winnerOf } from '../rules.ts';
-import { handsOf, outcomeOfRound } from './tell.ts';
+import { handsOf, outcomeOfRound } from './round-text.ts';
 import sheet from './baccarat.module.css';
 
 const c = classes(sheet);

@@ -14,9 +14,9 @@ export function DealerSeat({ dealing }: { dealing: Dealing }) {
   const t = useT();
   const { view, isTurned } = dealing;
   if (!view) return <div className={c('seat')} />;
-  const isTold = view.isOver && dealing.isSettled;
+  const isNotified = view.isOver && dealing.isSettled;
   const cards = view.isOver ? view.dealer : [view.dealer[0] ?? null, null];
-  const open = isTold ? view.dealer : view.dealer.slice(0, 1);
+  const open = isNotified ? view.dealer : view.dealer.slice(0, 1);
   return (
     <section className={c('seat')} aria-label={t('game-blackjack.dealer')}>
       <header className={c('name')}>
@@ -50,9 +50,9 @@ interface HandSeatProps {
 export function HandSeat({ hand, index, hands, isOn, dealing }: HandSeatProps) {
   const t = useT();
   const money = useMoney();
-  const isTold = hand.outcome !== null && dealing.isSettled;
-  const isLost = isTold && (hand.outcome === 'lose' || hand.outcome === 'bust' || hand.outcome === 'surrender');
-  const isWon = isTold && (hand.outcome === 'win' || hand.outcome === 'blackjack');
+  const isNotified = hand.outcome !== null && dealing.isSettled;
+  const isLost = isNotified && (hand.outcome === 'lose' || hand.outcome === 'bust' || hand.outcome === 'surrender');
+  const isWon = isNotified && (hand.outcome === 'win' || hand.outcome === 'blackjack');
   const name = t('game-blackjack.hand', { hands, number: index + 1 });
   return (
     <section className={c('seat', 'own', isOn && 'on')} aria-label={name} aria-current={isOn || undefined}>
@@ -80,7 +80,7 @@ export function HandSeat({ hand, index, hands, isOn, dealing }: HandSeatProps) {
             {money.text(hand.stakeMinor).replace(/\.0+$/, '')}
           </Chip>
         </span>
-        {isTold && hand.outcome && (
+        {isNotified && hand.outcome && (
           <span className={c('outcome', isWon && 'won')}>{t('game-blackjack.outcome', { outcome: hand.outcome })}</span>
         )}
       </footer>

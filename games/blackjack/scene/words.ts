@@ -6,7 +6,7 @@ import type { BlackjackView, HandView } from '../rules.ts';
 import { readView } from './read.ts';
 
 /** "20 beats 19"; with split hands how many of them won. */
-export function useTellBlackjack(): (round: PlayRound) => string {
+export function useBlackjackText(): (round: PlayRound) => string {
   const t = useT();
   return (round) => {
     const view = readView(round);
@@ -14,10 +14,10 @@ export function useTellBlackjack(): (round: PlayRound) => string {
     if (!view?.isOver || !hand) return '';
     if (more.length > 0)
       return t('game-blackjack.told.many', { won: winnersOf(view), hands: String(view.hands.length) });
-    return tellHand(hand, view);
+    return handText(hand, view);
   };
 
-  function tellHand({ cards, outcome }: HandView, { dealer }: BlackjackView): string {
+  function handText({ cards, outcome }: HandView, { dealer }: BlackjackView): string {
     const said = { mine: String(totalOf(cards).points), dealer: String(totalOf(dealer).points) };
     switch (outcome) {
       case 'blackjack':

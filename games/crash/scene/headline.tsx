@@ -1,4 +1,4 @@
-import { classes, formatTimesE2, ResultPaper, Spoken, useMoney, useStore } from '@baize/game-kit';
+import { classes, formatTimesE2, ResultSlip, Spoken, useMoney, useStore } from '@baize/game-kit';
 import type { CrashTicket } from '@baize/game-kit';
 import { Tagged, useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
@@ -75,7 +75,7 @@ function Own({ tickets, moment, isLive }: { tickets: readonly CrashTicket[]; mom
   return (
     <div className={c('own')}>
       {won.length > 0 && (
-        <ResultPaper
+        <ResultSlip
           key={won.map(({ ticketId }) => ticketId).join()}
           stakeMinor={sum(won, 'stakeMinor')}
           payoutMinor={sum(won, 'payoutMinor')}

@@ -21,7 +21,7 @@ const silenceMsMax = 5_000; // two pings without a word: the line is dead though
 export function openTableLine(game: Game, listener: Listener): TableLine {
   let socket: WebSocket | null = null;
   let tries = 0;
-  let heardAt = 0; // by a clock that nobody sets back
+  let receivedAt = 0; // by a clock that nobody sets back
   let isClosed = false;
   let again: ReturnType<typeof setTimeout> | undefined;
   const roundTrips = openLineClock(game.setClockOffset);
@@ -31,16 +31,16 @@ export function openTableLine(game: Game, listener: Listener): TableLine {
   };
   const hear = (event: MessageEvent<string>) => {
     const message = JSON.parse(event.data) as CrashServerMessage; // both sides are built from one file
-    heardAt = performance.now();
+    receivedAt = performance.now();
     tries = 0;
-    if (message.type === 'pong') roundTrips.heard({ ...message, heardAt: Date.now() });
+    if (message.type === 'pong') roundTrips.heard({ ...message, receivedAt: Date.now() });
     if (message.type === 'failed' && endsSession(message.code)) game.hasEnded.set(true);
     listener.onMessage(message);
   };
   const join = () => {
     const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${playPaths.crashSocket}`);
     socket = line;
-    heardAt = performance.now();
+    receivedAt = performance.now();
     line.addEventListener('open', () => {
       say({ type: 'hello', token: game.client.token });
       say({ type: 'ping', sentAt: Date.now() });
@@ -66,7 +66,7 @@ export function openTableLine(game: Game, listener: Listener): TableLine {
   };
   const beat = setInterval(() => {
     say({ type: 'ping', sentAt: Date.now() });
-    if (socket && performance.now() - heardAt > silenceMsMax) draw();
+    if (socket && performance.now() - receivedAt > silenceMsMax) draw();
   }, pingEveryMs);
   const onOffline = () => {
     if (socket) draw();

@@ -55,13 +55,13 @@ function openTable(game: Game) {
   const view = createStore<CrashView>(emptyView);
   const moment = createStore<Moment>('waiting');
   const nowE2 = createStore(100);
-  let heardAt = 0; // by the studio's clock
+  let receivedAt = 0; // by the studio's clock
 
   const elapsedMs = (): number => {
     const round = view.get().round;
     if (!round) return 0;
     const ms = Math.floor(game.serverNow() - round.startsAt);
-    return ms < 0 ? ms : Math.min(ms, Math.max(0, Math.floor(heardAt - round.startsAt)) + clockLeadMsMax);
+    return ms < 0 ? ms : Math.min(ms, Math.max(0, Math.floor(receivedAt - round.startsAt)) + clockLeadMsMax);
   };
   const step = () => {
     const { round } = view.get();
@@ -89,11 +89,11 @@ function openTable(game: Game) {
   };
   const hear = (message: CrashServerMessage) => {
     game.isOnline.set(true);
-    heardAt =
+    receivedAt =
       message.type === 'pong'
-        ? Math.max(heardAt, message.serverNow)
+        ? Math.max(receivedAt, message.serverNow)
         : message.type === 'failed'
-          ? heardAt
+          ? receivedAt
           : message.serverNow;
     if (message.type === 'balance') game.balance.set(BigInt(message.balanceMinor));
     put(follow(view.get(), message));

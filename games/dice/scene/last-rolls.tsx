@@ -2,7 +2,7 @@ import { classes } from '@baize/game-kit';
 import type { PlayRound } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Figure, VisuallyHidden } from '@baize/ui';
-import { readRound } from './tell.ts';
+import { readRound } from './round-text.ts';
 import sheet from './dice.module.css';
 
 const c = classes(sheet);

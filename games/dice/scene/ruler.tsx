@@ -2,7 +2,7 @@ import { classes, isMotionReduced } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import type { Roll } from './tell.ts';
+import type { Roll } from './round-text.ts';
 import type { Bet } from './use-bet.ts';
 import sheet from './ruler.module.css';
 

@@ -4,8 +4,8 @@ import type { Play, PlayRound } from '@baize/game-kit';
 import { payoutOf } from '@baize/fair';
 import { useState } from 'react';
 import type { DiceChoices } from '../rules.ts';
-import { readRound } from './tell.ts';
-import type { Roll } from './tell.ts';
+import { readRound } from './round-text.ts';
+import type { Roll } from './round-text.ts';
 import { oddsOf, useBet } from './use-bet.ts';
 
 export type DiceGame = ReturnType<typeof useDiceGame>;

@@ -2,7 +2,7 @@ import { CardPlace, classes, PlayingCard, useDeal, useGame, useStore } from '@ba
 import type { TableRound } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { SIDES, winnerOf } from '../rules.ts';
-import { dealOf } from './tell.ts';
+import { dealOf } from './round-text.ts';
 import sheet from './dragon-tiger.module.css';
 
 const c = classes(sheet);

@@ -61,7 +61,7 @@ function Opened({ code, announced }: { code: string; announced: string | null })
 }
 
 /** Without a session the parent's origin is not known, so only the plain fact is told, to whoever frames the page. */
-function tellRelaunch(): void {
+function requestRelaunch(): void {
   if (window.parent !== window) window.parent.postMessage({ type: 'baize:relaunch' }, '*');
 }
 
@@ -70,14 +70,14 @@ function NotOpened({ problem }: { problem: PlayProblem }) {
   const textOf = useProblemText();
   const isExpired = problem.code === 'LAUNCH_EXPIRED';
   useEffect(() => {
-    if (isExpired) tellRelaunch();
+    if (isExpired) requestRelaunch();
   }, [isExpired]);
   if (isExpired)
     return (
       <GameClosed
         title={t('game-host.expired.title')}
         body={t('game-host.expired.body')}
-        act={{ label: t('game-host.expired.act'), press: tellRelaunch }}
+        act={{ label: t('game-host.expired.act'), press: requestRelaunch }}
       />
     );
   return (
@@ -85,7 +85,7 @@ function NotOpened({ problem }: { problem: PlayProblem }) {
       title={t('game-host.failed.title')}
       body={t('game-host.failed.body', { reason: textOf(problem) })}
       code={problem.code}
-      act={{ label: t('game-host.expired.act'), press: tellRelaunch }}
+      act={{ label: t('game-host.expired.act'), press: requestRelaunch }}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react';
 import { Opening } from './opening.tsx';
 import { scenes } from './scenes.ts';
 import { GameClosed } from './game-closed.tsx';
-import { useTellHeight } from './report-height.ts';
+import { useReportHeight } from './report-height.ts';
 
 /** The open game: what must always be in sight, then the scene. */
 export function GameHost() {
@@ -74,6 +74,6 @@ function Lines() {
 function Ready() {
   const { frame } = useGame();
   useEffect(() => frame.tell({ type: 'baize:ready' }), [frame]);
-  useTellHeight(frame);
+  useReportHeight(frame);
   return null;
 }

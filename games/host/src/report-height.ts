@@ -2,7 +2,7 @@ import type { Frame } from '@baize/game-kit';
 import { useEffect } from 'react';
 
 /** Keeps the page around informed of the content's height, so that it can fit the frame. */
-export function useTellHeight(frame: Frame): void {
+export function useReportHeight(frame: Frame): void {
   useEffect(() => {
     const content = document.querySelector('#root');
     if (!content) return;

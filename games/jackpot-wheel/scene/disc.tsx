@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { CSSProperties } from 'react';
 import { SEGMENTS } from '../rules.ts';
 import type { Segment } from '../rules.ts';
-import type { Stop } from './tell.ts';
+import type { Stop } from './round-text.ts';
 import sheet from './disc.module.css';
 
 const c = classes(sheet);
@@ -17,16 +17,16 @@ interface DiscProps {
   /** The round on the table; a new one turns the wheel. */
   lies: Stop | null;
   /** It stands, and may be told. */
-  isTold: boolean;
+  isNotified: boolean;
   onLanded: () => void;
 }
 
 /** The wheel in a rim of lamps under a brass pointer. Its lamps burn when a pot was won, and those of a crown while it lies under the
  *  pointer; the light on the disc stands still while it turns. */
-export function Disc({ lies, isTold, onLanded }: DiscProps) {
+export function Disc({ lies, isNotified, onLanded }: DiscProps) {
   const wheel = useWheelSpin(lies, onLanded);
-  const hasPot = isTold && (lies?.potWins.length ?? 0) > 0;
-  const isCrown = isTold && lies?.isCrown === true;
+  const hasPot = isNotified && (lies?.potWins.length ?? 0) > 0;
+  const isCrown = isNotified && lies?.isCrown === true;
   useEffect(() => {
     if (isCrown && !hasPot) sound.play('turn'); // what a pot brings rings with its slip
   }, [hasPot, isCrown]);

@@ -1,6 +1,6 @@
 import { isMotionReduced, sound } from '@baize/game-kit';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Draw } from './tell.ts';
+import type { Draw } from './round-text.ts';
 
 const revealMs = 1_900; // for all numbers together: ten come slower than twenty
 

@@ -46,13 +46,13 @@ interface ControlsProps {
   /** Further ways to play, beside the tools. */
   more?: ReactNode;
   rules: ReactNode;
-  tellRound: (round: PlayRound) => ReactNode;
+  roundText: (round: PlayRound) => ReactNode;
   onPress: () => void;
 }
 
 /** Under the scene: money, bet, the one round lamp, and what explains the game. */
 export function Controls(props: ControlsProps) {
-  const { words, play, stake, isWaiting, isTurning, isShort, auto, more, rules, tellRound, onPress } = props;
+  const { words, play, stake, isWaiting, isTurning, isShort, auto, more, rules, roundText, onPress } = props;
   const t = useT();
   const game = useGame();
   const money = useMoney();
@@ -95,7 +95,7 @@ export function Controls(props: ControlsProps) {
       <div className={c('side')}>
         <div className={c('tools', more !== undefined && 'many')}>
           {more}
-          <GameTools kind="soft" rulesLabel={words.paysAndRules} rules={rules} tellRound={tellRound} />
+          <GameTools kind="soft" rulesLabel={words.paysAndRules} rules={rules} roundText={roundText} />
         </div>
         <p className={c('hints')}>
           <span>{words.keys}</span> <span>{words.pace}</span>

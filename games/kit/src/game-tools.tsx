@@ -26,7 +26,7 @@ interface GameToolsProps {
   /** What this game adds to the rules: how it is played, its prizes. */
   rules: ReactNode;
   /** A finished round in words, for the history. */
-  tellRound: (round: PlayRound) => ReactNode;
+  roundText: (round: PlayRound) => ReactNode;
   /** What this game adds to the fairness panel. */
   fairness?: ReactNode;
   /** Opened by a link of the scene. */
@@ -41,7 +41,7 @@ interface GameToolsProps {
 /** Rules, history, fairness and sound of a game, within reach and out of the way. The page around may open them too. */
 export function GameTools({
   rules,
-  tellRound,
+  roundText,
   fairness,
   open,
   onOpenChange,
@@ -87,7 +87,7 @@ export function GameTools({
         <RulesPanel>{rules}</RulesPanel>
       </Dialog>
       <Dialog open={panel === 'history'} title={t('game-host.history')} {...frame}>
-        <HistoryPanel tellRound={tellRound} />
+        <HistoryPanel roundText={roundText} />
       </Dialog>
       <Dialog open={panel === 'fairness'} title={t('game-host.fairness')} {...frame}>
         <FairnessPanel>{fairness}</FairnessPanel>

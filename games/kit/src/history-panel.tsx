@@ -17,10 +17,10 @@ import sheet from './game-tools.module.css';
 
 const c = classes(sheet);
 
-type TellRound = (round: PlayRound) => ReactNode;
+type RoundText = (round: PlayRound) => ReactNode;
 
 /** One's own last 60 rounds of this game; each opens with all that is known of it. */
-export function HistoryPanel({ tellRound }: { tellRound: TellRound }) {
+export function HistoryPanel({ roundText }: { roundText: RoundText }) {
   const t = useT();
   const game = useGame();
   const textOf = useProblemText();
@@ -32,14 +32,14 @@ export function HistoryPanel({ tellRound }: { tellRound: TellRound }) {
   }, [game]);
 
   const open = rounds.find(({ roundId }) => roundId === openId);
-  if (open) return <RoundDetails round={open} tellRound={tellRound} onBack={() => setOpenId(null)} />;
+  if (open) return <RoundDetails round={open} roundText={roundText} onBack={() => setOpenId(null)} />;
   if (problem && rounds.length === 0) return <EmptyBox title={textOf(problem)} code={problem.code} />;
   if (rounds.length === 0) return <EmptyBox title={t('game-host.noRounds')} />;
   return (
     <ul className={c('rounds')}>
       {rounds.map((round) => (
         <li key={round.roundId}>
-          <RoundRow round={round} tellRound={tellRound} onOpen={() => setOpenId(round.roundId)} />
+          <RoundRow round={round} roundText={roundText} onOpen={() => setOpenId(round.roundId)} />
         </li>
       ))}
     </ul>
@@ -55,18 +55,18 @@ function useClock(): (at: number) => string {
 }
 
 /** What became of a round: one of several steps may still be open, a void one was never played. */
-function useSaid(tellRound: TellRound): TellRound {
+function useSaid(roundText: RoundText): RoundText {
   const t = useT();
   return (round) => {
     if (round.state === 'void') return t('game-host.returned');
-    return round.state === 'open' ? t('game-host.proof.roundOpen') : tellRound(round);
+    return round.state === 'open' ? t('game-host.proof.roundOpen') : roundText(round);
   };
 }
 
-function RoundRow({ round, tellRound, onOpen }: { round: PlayRound; tellRound: TellRound; onOpen: () => void }) {
+function RoundRow({ round, roundText, onOpen }: { round: PlayRound; roundText: RoundText; onOpen: () => void }) {
   const money = useMoney();
   const clock = useClock();
-  const saidOf = useSaid(tellRound);
+  const saidOf = useSaid(roundText);
   const net = BigInt(round.payoutMinor) - stakedOf(round);
   return (
     <button type="button" className={c('round')} onClick={onOpen}>
@@ -81,9 +81,9 @@ function RoundRow({ round, tellRound, onOpen }: { round: PlayRound; tellRound: T
   );
 }
 
-function RoundDetails({ round, tellRound, onBack }: { round: PlayRound; tellRound: TellRound; onBack: () => void }) {
+function RoundDetails({ round, roundText, onBack }: { round: PlayRound; roundText: RoundText; onBack: () => void }) {
   const t = useT();
-  const saidOf = useSaid(tellRound);
+  const saidOf = useSaid(roundText);
   return (
     <div className={c('block')}>
       <div>

@@ -103,7 +103,7 @@ export function InstantTable<Shown extends ShownRound>(props: InstantTableProps<
           />
           <GameTools
             rules={props.rules}
-            tellRound={(round) => {
+            roundText={(round) => {
               const one = game.read(round);
               return one ? props.tell(one) : '';
             }}

@@ -1,6 +1,6 @@
 import { Figure } from '@baize/ui';
 import { classes } from './classes.ts';
-import { ResultPaper } from './result-paper.tsx';
+import { ResultSlip } from './result-slip.tsx';
 import type { InstantGame, ShownRound } from './use-instant-game.ts';
 import sheet from './instant-game.module.css';
 
@@ -20,13 +20,8 @@ export function ResultLine<Shown extends ShownRound>({ game, tell, hint, moving 
   const { lies } = game;
   return (
     <div className={c('result')}>
-      {lies && game.isTold ? (
-        <ResultPaper
-          key={lies.roundId}
-          stakeMinor={lies.stakeMinor}
-          payoutMinor={lies.payoutMinor}
-          words={tell(lies)}
-        />
+      {lies && game.isNotified ? (
+        <ResultSlip key={lies.roundId} stakeMinor={lies.stakeMinor} payoutMinor={lies.payoutMinor} words={tell(lies)} />
       ) : (
         <p className={c('hint')}>{game.isUnderWay ? moving : hint}</p>
       )}

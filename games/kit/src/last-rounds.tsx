@@ -13,12 +13,12 @@ import sheet from './last-rounds.module.css';
 const c = classes(sheet);
 
 /** A finished round in two pieces: a figure that names it and a word or two. */
-export type TellRound = (round: PlayRound) => { readonly title: string; readonly words: string };
+export type RoundText = (round: PlayRound) => { readonly title: string; readonly words: string };
 
 const shownMax = 8;
 
 /** One's own last rounds in a line under the table, newest first: what was won or lost, as a number with its sign. */
-export function LastRounds({ tell }: { tell: TellRound }) {
+export function LastRounds({ tell }: { tell: RoundText }) {
   const t = useT();
   const game = useGame();
   const money = useMoney();

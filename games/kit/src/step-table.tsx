@@ -11,7 +11,7 @@ import { GameTools } from './game-tools.tsx';
 import { LastRounds } from './last-rounds.tsx';
 import { PlayNotice } from './play-notice.tsx';
 import type { PlayRound } from './protocol.ts';
-import { ResultPaper } from './result-paper.tsx';
+import { ResultSlip } from './result-slip.tsx';
 import { StakeField } from './stake-field.tsx';
 import { useMoney } from './use-money.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -96,7 +96,7 @@ export function StepTable<View extends JsonObject>(props: StepTableProps<View>) 
       foot={
         <div className={c('foot')}>
           <LastRounds tell={(round) => ({ title: timesOf(round), words: '' })} />
-          <GameTools rules={props.rules} tellRound={props.tell} />
+          <GameTools rules={props.rules} roundText={props.tell} />
         </div>
       }
     />
@@ -153,8 +153,8 @@ export function StepResult<View extends JsonObject>({
   const { round } = game;
   return (
     <div className={c('result')}>
-      {round && game.isTold ? (
-        <ResultPaper
+      {round && game.isNotified ? (
+        <ResultSlip
           key={round.roundId}
           stakeMinor={stakedOf(round)}
           payoutMinor={BigInt(round.payoutMinor)}

@@ -24,7 +24,7 @@ export interface InstantGame<Shown extends ShownRound> {
   /** What lies on the table: the round being shown, or else the last one played. */
   readonly lies: Shown | null;
   /** It was played on this page and stands: its result may be told. */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
   /** The result is known and on its way over the table. */
   readonly isMoving: boolean;
   /** From the press to the result on the table. */
@@ -73,7 +73,7 @@ export function useInstantGame<Shown extends ShownRound>(read: (round: PlayRound
     stake,
     play,
     lies: thrown ?? rounds[0] ?? null,
-    isTold: thrown !== null && !isUnderWay,
+    isNotified: thrown !== null && !isUnderWay,
     isMoving,
     isUnderWay,
     isLocked: !canPlay(play) || auto.run !== null || auto.isStarting,

@@ -20,7 +20,7 @@ export interface StepGame<View extends JsonObject> {
   /** It waits for the player. */
   readonly isOpen: boolean;
   /** It ended on this page and stands: its result may be told. */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
   /** From a press to its answer on the table: nothing may be pressed. */
   readonly isUnderWay: boolean;
   /** Of the round while one is open, else of the field. */
@@ -63,7 +63,7 @@ export function useStepGame<View extends JsonObject>({ settleMs, onAnswer }: Opt
     round,
     view: round && viewOf<View>(round),
     isOpen,
-    isTold: round?.state === 'closed' && hasPlayed && !isUnderWay,
+    isNotified: round?.state === 'closed' && hasPlayed && !isUnderWay,
     isUnderWay,
     stakeMinor: isOpen ? stakedOf(round) : stake.minor,
     rounds: rounds.filter(({ state }) => state === 'closed'),

@@ -45,7 +45,7 @@ export function Controls({ auto, play, show, stake, isShort, onPress }: Controls
       auto={auto}
       more={<AutoSpins auto={auto} play={play} stake={stake} />}
       rules={<PaysAndRules stakeMinor={stake.minor ?? stake.min} />}
-      tellRound={(round) => <Recall round={round} />}
+      roundText={(round) => <Recall round={round} />}
       onPress={onPress}
     />
   );

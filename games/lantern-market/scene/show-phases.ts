@@ -25,7 +25,7 @@ export interface ShowParts {
   readonly isByItself: RefObject<boolean>;
 }
 
-const tellMs = 1_500;
+const announceMs = 1_500;
 const pauseMs = 450;
 
 /** The whole round, from its landing reels to its last prize. */
@@ -40,12 +40,12 @@ async function showFreeSpins(show: ShowParts, round: MarketRound): Promise<void>
   const { base, freeSpins } = round;
   let free: FreeRun = { at: 0, of: base.freeSpinsAwarded, wonMinor: 0n };
   setView({ stage: 'won', round, spin: base, framed: prizesOf(base), telling: null, free: null });
-  await wait(tellMs);
+  await wait(announceMs);
   setView({ stage: 'intro', round, spin: base, framed: [], telling: null, free });
   sound.play('turn');
   await new Promise<void>((resolve) => {
     goOn.current = resolve;
-    if (isByItself.current) setTimeout(resolve, tellMs * 2);
+    if (isByItself.current) setTimeout(resolve, announceMs * 2);
   });
   isSkipped.current = false;
   for (const one of freeSpins) {
@@ -60,7 +60,7 @@ async function showFreeSpins(show: ShowParts, round: MarketRound): Promise<void>
     if (isSkipped.current) continue;
     const framed = prizesOf(one);
     setView({ stage: 'free', round, spin: one, framed, telling: framed[0] ?? null, free });
-    await wait(framed.length > 0 ? tellMs : pauseMs);
+    await wait(framed.length > 0 ? announceMs : pauseMs);
   }
   const last = freeSpins.at(-1) ?? base;
   drive.put(last.window);
@@ -76,11 +76,11 @@ async function tellPrizes(show: ShowParts, round: MarketRound, last: SlotSpin, f
   setView(all);
   play.shown();
   if (free || prizes.length < 2) return;
-  await wait(tellMs + pauseMs);
+  await wait(announceMs + pauseMs);
   for (const telling of prizes) {
     if (plays.current !== own || isSkipped.current) break;
     setView({ ...all, framed: [telling], telling });
-    await wait(tellMs);
+    await wait(announceMs);
   }
   if (plays.current === own) setView(all);
 }

@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { arcPath, multiplierAt, narrowGauge, pointAt, shareOf, ticks, wideGauge } from './gauge-shape.ts';
 import type { GaugeShape } from './gauge-shape.ts';
-import type { Flight } from './tell.ts';
+import type { Flight } from './round-text.ts';
 import sheet from './gauge.module.css';
 
 const c = classes(sheet);

@@ -2,7 +2,7 @@ import { formatTimesE2 } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Figure, RowItem, Rows } from '@baize/ui';
 import { chanceOf, TARGET_MAX_E2 } from '../rules.ts';
-import { chanceText } from './tell.ts';
+import { chanceText } from './round-text.ts';
 
 const examples = [150, 200, 1_000, 10_000, 1_000_000, TARGET_MAX_E2];
 

@@ -3,7 +3,7 @@ import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
 import { useId } from 'react';
 import { chanceOf } from '../rules.ts';
-import { chanceText } from './tell.ts';
+import { chanceText } from './round-text.ts';
 import sheet from './limbo.module.css';
 
 const c = classes(sheet);

@@ -2,7 +2,7 @@ import { classes, isMotionReduced, sound, useNarrow } from '@baize/game-kit';
 import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { BALL, ballAt, boardOf, pinsOf, restOf, TOP } from './fall.ts';
 import type { Board } from './fall.ts';
-import type { Drop } from './tell.ts';
+import type { Drop } from './round-text.ts';
 import sheet from './board.module.css';
 
 const c = classes(sheet);

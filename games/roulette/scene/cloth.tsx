@@ -6,7 +6,7 @@ import type { CSSProperties, SyntheticEvent } from 'react';
 import { colourOf, PAYS, pocketName } from '../rules.ts';
 import { placesOf } from './layout.ts';
 import type { Place } from './layout.ts';
-import { useBetName } from './tell.ts';
+import { useBetName } from './round-text.ts';
 import sheet from './cloth.module.css';
 
 const c = classes(sheet);

@@ -3,7 +3,7 @@ import type { PlayRound } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Figure, VisuallyHidden } from '@baize/ui';
 import { colourOf, pocketName } from '../rules.ts';
-import { pocketOf } from './tell.ts';
+import { pocketOf } from './round-text.ts';
 import sheet from './roulette.module.css';
 
 const c = classes(sheet);

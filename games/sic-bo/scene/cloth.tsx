@@ -4,7 +4,7 @@ import { useT } from '@baize/i18n/react';
 import { FACES, FOURS, PAIRS, paysOf, TOTALS } from '../rules.ts';
 import type { SinglePays } from '../rules.ts';
 import { PrintedDie } from './pips.tsx';
-import { useBetName } from './tell.ts';
+import { useBetName } from './round-text.ts';
 import sheet from './sic-bo.module.css';
 
 const c = classes(sheet);

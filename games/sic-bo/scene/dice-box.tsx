@@ -3,7 +3,7 @@ import type { TableRound } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Pips } from './pips.tsx';
-import { diceOf } from './tell.ts';
+import { diceOf } from './round-text.ts';
 import sheet from './dice-box.module.css';
 
 const c = classes(sheet);

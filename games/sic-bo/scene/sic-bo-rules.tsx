@@ -4,7 +4,7 @@ import { useT } from '@baize/i18n/react';
 import { Figure, RowItem, Rows } from '@baize/ui';
 import { useMemo } from 'react';
 import { paysOf } from '../rules.ts';
-import { useBetName } from './tell.ts';
+import { useBetName } from './round-text.ts';
 import type { Variant } from './variant.ts';
 
 /** Bets whose figures stand for all of their kind. */

@@ -27,7 +27,7 @@ export interface ShowParts {
   readonly isByItself: RefObject<boolean>;
 }
 
-const tellMs = 1_500;
+const announceMs = 1_500;
 const fallMs = 900;
 const pauseMs = 450;
 
@@ -40,7 +40,7 @@ export async function showRound(show: ShowParts, round: ShownRound): Promise<voi
   if (base) {
     await drive.land(base, game.session.limits.spinMsMin);
     last = await showGrids(show, base, { ...emptyView, round, stage: 'won' });
-    if (more && last.length > 0) await pause(show, tellMs);
+    if (more && last.length > 0) await pause(show, announceMs);
   } else drive.goBack();
   for (const bonus of bonuses) await showBonus(show, bonus, round);
   const free = freeSpins.length > 0 ? await showFreeSpins(show, round, freeSpins) : null;
@@ -102,7 +102,7 @@ async function showBonus(show: ShowParts, bonus: SlotBonus, round: ShownRound): 
     });
     return;
   }
-  await pause(show, tellMs * 2);
+  await pause(show, announceMs * 2);
 }
 
 async function showFreeSpins(
@@ -117,7 +117,7 @@ async function showFreeSpins(
   sound.play('turn');
   await new Promise<void>((resolve) => {
     goOn.current = resolve;
-    if (isByItself.current) setTimeout(resolve, tellMs * 2);
+    if (isByItself.current) setTimeout(resolve, announceMs * 2);
   });
   isSkipped.current = false;
   for (const one of freeSpins) {
@@ -132,7 +132,7 @@ async function showFreeSpins(
     free = { ...free, of: free.of + one.freeSpinsAwarded, wonMinor: free.wonMinor + BigInt(one.winMinor) };
     if (isSkipped.current) continue;
     const framed = await showGrids(show, one, { ...view, free });
-    await pause(show, framed.length > 0 ? tellMs : pauseMs);
+    await pause(show, framed.length > 0 ? announceMs : pauseMs);
   }
   return free;
 }
@@ -144,11 +144,11 @@ async function tellPrizes({ play, plays, isSkipped, setView }: ShowParts, all: V
   if (all.round && all.round.potWins.length > 0) sound.play('lowBell');
   play.shown();
   if (all.framed.length < 2) return;
-  await wait(tellMs + pauseMs);
+  await wait(announceMs + pauseMs);
   for (const telling of all.framed.slice(0, 12)) {
     if (plays.current !== own || isSkipped.current) break;
     setView({ ...all, framed: [telling], telling });
-    await wait(tellMs);
+    await wait(announceMs);
   }
   if (plays.current === own) setView(all);
 }

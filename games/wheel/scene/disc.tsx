@@ -1,7 +1,7 @@
 import { classes, formatTimesE4, useWheelSpin, wheelAngle } from '@baize/game-kit';
 import { useMemo } from 'react';
 import { tintOf } from './tint.ts';
-import type { Stop } from './tell.ts';
+import type { Stop } from './round-text.ts';
 import sheet from './disc.module.css';
 
 const c = classes(sheet);

@@ -3,7 +3,7 @@
 import { relative } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { root } from '../project.mjs';
-import { tell } from './tell.mjs';
+import { tell } from './findings.mjs';
 
 beforeEach(({ task }) => tell({ event: 'begin', ...about(task) }));
 afterEach(({ task }) => tell({ event: 'left', ...about(task), isGood: task.result?.state !== 'fail' }));

@@ -1,7 +1,7 @@
 // Tells the runner of every journey as it begins, moves and ends, so that a run that is cut short keeps what it knows.
 import { relative } from 'node:path';
 import { root } from '../project.mjs';
-import { tell } from './tell.mjs';
+import { tell } from './findings.mjs';
 
 const about = (test) => ({
   file: relative(root, test.location.file).replaceAll('\\', '/'),

@@ -1,7 +1,7 @@
 // Tells the runner of every test as it ends, so that a run that is cut short keeps what it knows (in-worker.mjs: as it begins).
 import { relative } from 'node:path';
 import { root } from '../project.mjs';
-import { tell } from './tell.mjs';
+import { tell } from './findings.mjs';
 
 const fileOf = (module) => relative(root, module.moduleId).replaceAll('\\', '/');
 const about = (test) => ({ file: fileOf(test.module), name: test.fullName });

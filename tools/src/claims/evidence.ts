@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@baize/protocol/calls';
-import { readFile, root } from './said.ts';
+import { readFile, root } from './published-texts.ts';
 
 /** One of: `test: file > part of its title`, `call: name`, `command: npm script`, `file: path > words in it`, `says nothing: why`. */
 export type Evidence = `${'test' | 'call' | 'command' | 'file' | 'says nothing'}: ${string}`;

@@ -110,7 +110,7 @@ export const readme: Claims = {
   'README.md: announcements, banners and offers, which operators write in every language at a desk of their own, help and feedback;':
     [
       'test: e2e/journeys/content.spec.ts > an offer is written, seen in two languages and taken down',
-      'test: apps/server/src/capabilities/content/content-desk.test.ts > is read by players in each language, English where it has no words, and clean',
+      'test: apps/server/src/capabilities/content/content-console.test.ts > is read by players in each language, English where it has no words, and clean',
       'call: sendFeedback',
     ],
   'README.md: maintenance, region and address blocks and login providers, set in the console;': [
@@ -142,7 +142,7 @@ export const readme: Claims = {
   ],
   "README.md: limits, breaks, exclusion and identity checks, of which a sitting, its reality check and deposit limits hold over all of a player's wallets;":
     [
-      'test: e2e/journeys/protection.spec.ts > limits, reality check, a break and self-exclusion',
+      'test: e2e/journeys/limits.spec.ts > limits, reality check, a break and self-exclusion',
       'test: apps/server/src/capabilities/limits/play.test.ts > runs one clock for a sitting over two wallets, and one reality check',
       'test: apps/server/tests/flows/limits-over-wallets.test.ts > of an operator and of the law hold from every wallet',
     ],

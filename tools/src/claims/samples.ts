@@ -76,7 +76,7 @@ export const samples: Claims = {
   'sample: How do I put money in?': ['test: e2e/journeys/cashier.spec.ts > a deposit by every method'],
   'sample: My deposit is not there': [
     'call: listDeposits',
-    'test: apps/server/src/capabilities/deposits/protection.test.ts > gets the late one credited when it came first',
+    'test: apps/server/src/capabilities/deposits/player-limits.test.ts > gets the late one credited when it came first',
   ],
   'sample: How do I take money out?': [
     'test: apps/server/src/capabilities/withdrawals/withdrawals.test.ts > sets the amount aside and waits',

@@ -5,7 +5,7 @@ import { ListIcon } from '@baize/ui/icons';
 import { classes } from '#lib/classes.ts';
 import { useMe } from '#lib/me.ts';
 import { PersonLine, usePersonItems } from './header/person.tsx';
-import { usePlaces } from './places.tsx';
+import { useMenuEntries } from './menu-entries.tsx';
 import sheet from './shell.module.css';
 
 const c = classes(sheet);
@@ -13,7 +13,7 @@ const placesInBar = 4;
 
 export function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const t = useT();
-  const places = usePlaces().flat().slice(0, placesInBar);
+  const places = useMenuEntries().flat().slice(0, placesInBar);
   return (
     <TabBar
       label={t('console-shell.menu')}
@@ -28,7 +28,7 @@ export function PhoneBar({ onMenu }: { onMenu: () => void }) {
 export function PhoneSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const { displayName } = useMe();
-  const places = usePlaces();
+  const places = useMenuEntries();
   const items = usePersonItems();
   return (
     <Sheet open={open} onClose={onClose} title={t('console-shell.menu')} closeLabel={t('common.close')}>

@@ -9,7 +9,7 @@ import { usePathname } from '#lib/navigate.tsx';
 import { ConsoleHeader } from './header/console-header.tsx';
 import { PersonLine } from './header/person.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { usePlaces } from './places.tsx';
+import { useMenuEntries } from './menu-entries.tsx';
 import { PhoneBar, PhoneSheet } from './phone.tsx';
 import sheet from './shell.module.css';
 
@@ -18,7 +18,7 @@ const c = classes(sheet);
 export function Root() {
   const t = useT();
   const pathname = usePathname();
-  const places = usePlaces();
+  const places = useMenuEntries();
   const { code } = useMerchant();
   const [isMenuOpen, setMenuOpen] = useState(false);
   useFocusOnMove(pathname);

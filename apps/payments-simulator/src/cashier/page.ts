@@ -138,14 +138,14 @@ export function layout({ language, say }: Texts, title: string, main: Html): str
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · Pay Desk</title>
+        <title>${title} · Pay Services</title>
         <link rel="icon" href="/pay-assets/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/pay-assets/cashier.css" />
         <script src="/pay-assets/clock.js" defer></script>
       </head>
       <body>
         <header>
-          <p class="brand"><img src="/pay-assets/mark.svg" alt="" width="32" height="32" /> Pay Desk</p>
+          <p class="brand"><img src="/pay-assets/mark.svg" alt="" width="32" height="32" /> Pay Services</p>
           <p class="notice" role="note">${say('simulator')}</p>
         </header>
         <main>${main}</main>

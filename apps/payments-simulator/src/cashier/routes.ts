@@ -40,14 +40,14 @@ const sending = choice.omit({ step: true }).extend({
 const kioskOrder = voucherOrder.omit({ amountMinor: true }).extend({ amount: z.string().max(40) });
 
 /** The hosted page. Whoever knows the address may end the payment: the token in it is the only key. */
-export function cashierRoutes(app: FastifyInstance, { desk, cashierUrl }: ApiContext): void {
+export function cashierRoutes(app: FastifyInstance, { services, cashierUrl }: ApiContext): void {
   const byToken = (params: unknown): Deposit | undefined =>
-    findDeposit(desk, 'token', parseInput(tokenParams, params).token);
+    findDeposit(services, 'token', parseInput(tokenParams, params).token);
 
   app.get('/pay/:token', async (request, reply) => {
     const deposit = byToken(request.params);
     if (deposit === undefined) return page(reply.code(404), unknownPage(request.headers['accept-language'] ?? 'en'));
-    return page(reply, drawDeposit(deposit, desk.now()), new URL(deposit.returnUrl).origin);
+    return page(reply, drawDeposit(deposit, services.now()), new URL(deposit.returnUrl).origin);
   });
 
   app.post('/pay/:token', async (request, reply) => {
@@ -58,12 +58,12 @@ export function cashierRoutes(app: FastifyInstance, { desk, cashierUrl }: ApiCon
     // A second press finds the payment at its end: it is shown the way back, and nothing happens twice.
     if (deposit.status !== 'pending') return reply.redirect(withOutcome(deposit), 303);
     if (fault !== '' && step === 'pay') {
-      armFault(desk, deposit.reference, {
+      armFault(services, deposit.reference, {
         fault,
         delayMs: delaySeconds === undefined ? undefined : delaySeconds * 1000,
       });
     }
-    return reply.redirect(withOutcome(settleDeposit(desk, deposit.reference, step)), 303);
+    return reply.redirect(withOutcome(settleDeposit(services, deposit.reference, step)), 303);
   });
 
   app.post('/pay/:token/send', async (request, reply) => {
@@ -72,11 +72,11 @@ export function cashierRoutes(app: FastifyInstance, { desk, cashierUrl }: ApiCon
     const amountMinor =
       readMinor(amount, deposit.currency, deposit.exponent) ?? fail('INVALID_REQUEST', { amount: 'is no amount' });
     if (fault !== '')
-      armFault(desk, deposit.reference, {
+      armFault(services, deposit.reference, {
         fault,
         delayMs: delaySeconds === undefined ? undefined : delaySeconds * 1000,
       });
-    sendMoney(desk, deposit.reference, { amountMinor, payer: payer || null, text: text || null });
+    sendMoney(services, deposit.reference, { amountMinor, payer: payer || null, text: text || null });
     return reply.redirect(withOutcome(deposit), 303);
   });
 
@@ -85,7 +85,7 @@ export function cashierRoutes(app: FastifyInstance, { desk, cashierUrl }: ApiCon
   app.post('/kiosk', async (request, reply) => {
     const { amount, currency, exponent } = parseInput(kioskOrder, request.body);
     const amountMinor = readMinor(amount, currency, exponent) ?? fail('INVALID_REQUEST', { amount: 'is no amount' });
-    const code = makeVoucher(desk, { amountMinor, currency, exponent });
+    const code = makeVoucher(services, { amountMinor, currency, exponent });
     return page(reply, kioskPage(request.headers['accept-language'] ?? 'en', code));
   });
 

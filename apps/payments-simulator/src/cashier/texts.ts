@@ -55,7 +55,7 @@ const english = {
   'kiosk-decimals': 'Decimals of the currency',
   'kiosk-buy': 'Make a voucher',
   'kiosk-code': 'Your voucher',
-  company: 'Pay Desk is a simulator of a payment company, for development and tests.',
+  company: 'Pay Services is a simulator of a payment company, for development and tests.',
 };
 
 type TextKey = keyof typeof english;
@@ -115,7 +115,7 @@ const thai: Record<TextKey, string> = {
   'kiosk-decimals': 'จำนวนทศนิยมของสกุลเงิน',
   'kiosk-buy': 'สร้างบัตรกำนัล',
   'kiosk-code': 'บัตรกำนัลของคุณ',
-  company: 'Pay Desk เป็นระบบจำลองบริษัทรับชำระเงิน สำหรับการพัฒนาและทดสอบ',
+  company: 'Pay Services เป็นระบบจำลองบริษัทรับชำระเงิน สำหรับการพัฒนาและทดสอบ',
 };
 
 export type Texts = {

@@ -3,7 +3,7 @@ import type { DepositStep } from '../deposits/rules.ts';
 import { settleDeposit } from '../deposits/settle.ts';
 import type { Deposit } from '../deposits/store.ts';
 import { findDeposit } from '../deposits/store.ts';
-import type { Desk } from '../desk.ts';
+import type { Services } from '../services.ts';
 import type { SimulatorEvent } from '../events.ts';
 import { listEvents } from '../events.ts';
 import { armFault } from '../faults/faults.ts';
@@ -29,17 +29,17 @@ export type Control = {
   reset: () => Promise<void>;
 };
 
-export function createControl(desk: Desk, courier: Courier): Control {
+export function createControl(services: Services, courier: Courier): Control {
   return {
-    setFault: ({ scope, ...armed }) => inTransaction(desk.database, () => armFault(desk, scope, armed)),
-    settleDeposit: (reference, step) => settleDeposit(desk, reference, step),
-    findDeposit: (reference) => findDeposit(desk, 'reference', reference),
-    sendMoney: (reference, sent) => sendMoney(desk, reference, sent),
-    makeVoucher: (order) => makeVoucher(desk, order),
-    events: (filter) => listEvents(desk, filter),
+    setFault: ({ scope, ...armed }) => inTransaction(services.database, () => armFault(services, scope, armed)),
+    settleDeposit: (reference, step) => settleDeposit(services, reference, step),
+    findDeposit: (reference) => findDeposit(services, 'reference', reference),
+    sendMoney: (reference, sent) => sendMoney(services, reference, sent),
+    makeVoucher: (order) => makeVoucher(services, order),
+    events: (filter) => listEvents(services, filter),
     async reset() {
       const quiet = courier.breakOff();
-      emptyDatabase(desk.database); // before anything new can start
+      emptyDatabase(services.database); // before anything new can start
       await quiet;
     },
   };

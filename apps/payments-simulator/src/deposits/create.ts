@@ -1,6 +1,6 @@
 import { inTransaction } from '../database.ts';
-import type { Desk } from '../desk.ts';
-import { newAddress, newId } from '../desk.ts';
+import type { Services } from '../services.ts';
+import { newAddress, newId } from '../services.ts';
 import { bindNextFault } from '../faults/faults.ts';
 import { fail } from '../wire/errors.ts';
 import type { DepositRequest } from '../wire/schemas.ts';
@@ -9,10 +9,10 @@ import type { Deposit } from './store.ts';
 import { findDeposit, insertDeposit } from './store.ts';
 
 /** Opens a deposit, or finds the one that the same request opened before. Errors: REFERENCE_REUSED. */
-export function createDeposit(desk: Desk, { expiresAt, ...request }: DepositRequest): Deposit {
-  return inTransaction(desk.database, () => {
+export function createDeposit(services: Services, { expiresAt, ...request }: DepositRequest): Deposit {
+  return inTransaction(services.database, () => {
     const requestHash = hashRequest({ ...request, expiresAt });
-    const known = findDeposit(desk, 'reference', request.reference);
+    const known = findDeposit(services, 'reference', request.reference);
     if (known !== undefined && known.requestHash !== requestHash) fail('REFERENCE_REUSED');
     if (known !== undefined) return known;
 
@@ -24,16 +24,16 @@ export function createDeposit(desk: Desk, { expiresAt, ...request }: DepositRequ
       receivedMinor: null,
       status: 'pending',
       reason: null,
-      createdAt: desk.now(),
-      expiresAt: expiresAt === undefined ? desk.now() + desk.settings.depositLifetimeMs : Date.parse(expiresAt),
+      createdAt: services.now(),
+      expiresAt: expiresAt === undefined ? services.now() + services.settings.depositLifetimeMs : Date.parse(expiresAt),
       settledAt: null,
       address: request.network === null ? null : newAddress(request.network),
       blocks: 0,
       nextBlockAt: null,
     };
-    insertDeposit(desk, deposit);
-    bindNextFault(desk, 'next-deposit', request.reference);
-    desk.ring();
+    insertDeposit(services, deposit);
+    bindNextFault(services, 'next-deposit', request.reference);
+    services.ring();
     return deposit;
   });
 }

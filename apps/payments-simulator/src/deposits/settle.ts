@@ -1,5 +1,5 @@
 import { inTransaction } from '../database.ts';
-import type { Desk } from '../desk.ts';
+import type { Services } from '../services.ts';
 import { recordEvent } from '../events.ts';
 import { OUTCOME_FAULTS, takeFault } from '../faults/faults.ts';
 import { announce } from '../webhooks/announce.ts';
@@ -11,12 +11,13 @@ import { findDeposit, saveSettlement } from './store.ts';
 
 /** Brings a deposit to its end and queues the news. Armed faults decide how it really ends and how it is told.
  *  Errors: DEPOSIT_NOT_FOUND, ALREADY_SETTLED. */
-export function settleDeposit(desk: Desk, reference: string, step: DepositStep): Deposit {
-  return inTransaction(desk.database, () => {
-    const deposit = findDeposit(desk, 'reference', reference) ?? fail('DEPOSIT_NOT_FOUND');
+export function settleDeposit(services: Services, reference: string, step: DepositStep): Deposit {
+  return inTransaction(services.database, () => {
+    const deposit = findDeposit(services, 'reference', reference) ?? fail('DEPOSIT_NOT_FOUND');
     if (advance(deposit.status, step) === undefined) fail('ALREADY_SETTLED');
 
-    const fault = step === 'pay' || step === 'pay-late' ? takeFault(desk, reference, OUTCOME_FAULTS)?.fault : undefined;
+    const fault =
+      step === 'pay' || step === 'pay-late' ? takeFault(services, reference, OUTCOME_FAULTS)?.fault : undefined;
     const end = advance(deposit.status, fault === 'failed' ? 'fail' : step) ?? fail('ALREADY_SETTLED');
     const sentMinor = deposit.receivedMinor ?? deposit.amountMinor; // a coin's payer chose the amount before its blocks came
     const receivedMinor = fault === 'amount-mismatch' ? mismatch(sentMinor) : sentMinor;
@@ -26,11 +27,11 @@ export function settleDeposit(desk: Desk, reference: string, step: DepositStep):
       status: end.status,
       reason: end.reason ?? null,
       receivedMinor: end.status === 'succeeded' ? receivedMinor : null,
-      settledAt: desk.now(),
+      settledAt: services.now(),
     };
-    saveSettlement(desk, settled);
-    recordEvent(desk, 'deposit.settled', reference, { step, ...end });
-    announce(desk, deposit.webhookUrl, {
+    saveSettlement(services, settled);
+    recordEvent(services, 'deposit.settled', reference, { step, ...end });
+    announce(services, deposit.webhookUrl, {
       type: `deposit.${end.status}`,
       providerId: deposit.providerId,
       reference,
@@ -40,7 +41,7 @@ export function settleDeposit(desk: Desk, reference: string, step: DepositStep):
       ...(end.reason !== undefined && { reason: end.reason }),
       ...(deposit.method === 'crypto' && end.status === 'succeeded' && { confirmations: deposit.confirmations }),
     });
-    desk.ring();
+    services.ring();
     return settled;
   });
 }

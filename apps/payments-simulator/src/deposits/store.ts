@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Desk } from '../desk.ts';
+import type { Services } from '../services.ts';
 import { DEPOSIT_STATUSES } from './rules.ts';
 
 const depositRow = z.object({
@@ -35,57 +35,57 @@ const depositRow = z.object({
 });
 export type Deposit = z.infer<typeof depositRow>;
 
-export function insertDeposit(desk: Desk, deposit: Deposit): void {
+export function insertDeposit(services: Services, deposit: Deposit): void {
   const columns = depositRow.keyof().options;
-  desk.database
+  services.database
     .prepare(`insert into deposits (${columns.join(', ')}) values (${columns.map((name) => `:${name}`).join(', ')})`)
     .run(deposit);
 }
 
-export function findDeposit(desk: Desk, by: 'reference' | 'token', value: string): Deposit | undefined {
-  const row = desk.database.prepare(`select * from deposits where ${by} = ?`).get(value);
+export function findDeposit(services: Services, by: 'reference' | 'token', value: string): Deposit | undefined {
+  const row = services.database.prepare(`select * from deposits where ${by} = ?`).get(value);
   return row === undefined ? undefined : depositRow.parse(row);
 }
 
-export function saveSettlement(desk: Desk, deposit: Deposit): void {
-  desk.database
+export function saveSettlement(services: Services, deposit: Deposit): void {
+  services.database
     .prepare('update deposits set status = ?, reason = ?, receivedMinor = ?, settledAt = ? where reference = ?')
     .run(deposit.status, deposit.reason, deposit.receivedMinor, deposit.settledAt, deposit.reference);
 }
 
 /** References of unpaid deposits whose time is over. */
-export function listOverdue(desk: Desk, limit: number): string[] {
-  return desk.database
+export function listOverdue(services: Services, limit: number): string[] {
+  return services.database
     .prepare(
       `select reference from deposits where status = 'pending' and nextBlockAt is null and expiresAt <= ? order by expiresAt limit ?`,
     )
-    .all(desk.now(), limit)
+    .all(services.now(), limit)
     .map((row) => z.object({ reference: z.string() }).parse(row).reference);
 }
 
-export function saveBlocks(desk: Desk, deposit: Deposit): void {
-  desk.database
+export function saveBlocks(services: Services, deposit: Deposit): void {
+  services.database
     .prepare('update deposits set blocks = ?, nextBlockAt = ?, receivedMinor = ? where reference = ?')
     .run(deposit.blocks, deposit.nextBlockAt, deposit.receivedMinor, deposit.reference);
 }
 
 /** References of coins whose next block has come. */
-export function listBlocksDue(desk: Desk, limit: number): string[] {
-  return desk.database
+export function listBlocksDue(services: Services, limit: number): string[] {
+  return services.database
     .prepare(`select reference from deposits where nextBlockAt <= ? order by nextBlockAt limit ?`)
-    .all(desk.now(), limit)
+    .all(services.now(), limit)
     .map((row) => z.object({ reference: z.string() }).parse(row).reference);
 }
 
 /** Milliseconds since the epoch of the next block that somebody waits for, or undefined. */
-export function nextBlockAt(desk: Desk): number | undefined {
-  const row = desk.database.prepare(`select min(nextBlockAt) as at from deposits`).get();
+export function nextBlockAt(services: Services): number | undefined {
+  const row = services.database.prepare(`select min(nextBlockAt) as at from deposits`).get();
   return z.object({ at: z.number().nullable() }).parse(row).at ?? undefined;
 }
 
 /** Milliseconds since the epoch of the next expiry, or undefined. */
-export function nextExpiryAt(desk: Desk): number | undefined {
-  const row = desk.database
+export function nextExpiryAt(services: Services): number | undefined {
+  const row = services.database
     .prepare(`select min(expiresAt) as at from deposits where status = 'pending' and nextBlockAt is null`)
     .get();
   return z.object({ at: z.number().nullable() }).parse(row).at ?? undefined;

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 
 import { inTransaction } from '../database.ts';
-import type { Desk } from '../desk.ts';
-import { newId } from '../desk.ts';
+import type { Services } from '../services.ts';
+import { newId } from '../services.ts';
 import { recordEvent } from '../events.ts';
 import { bindNextFault } from '../faults/faults.ts';
 import { announce } from '../webhooks/announce.ts';
@@ -16,10 +16,10 @@ import { findDeposit, insertDeposit } from './store.ts';
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Sells a voucher: twelve signs in three groups. */
-export function makeVoucher(desk: Desk, order: VoucherOrder): string {
+export function makeVoucher(services: Services, order: VoucherOrder): string {
   const group = (): string => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   const code = `${group()}-${group()}-${group()}`;
-  desk.database
+  services.database
     .prepare('insert into vouchers (code, amountMinor, currency, exponent) values (?, ?, ?, ?)')
     .run(code, order.amountMinor, order.currency, order.exponent);
   return code;
@@ -35,27 +35,27 @@ const voucherRow = z.object({
 
 /** Takes a voucher for a reference, once; the same request again gets the same answer.
  *  Errors: VOUCHER_UNKNOWN, VOUCHER_USED, VOUCHER_CURRENCY, REFERENCE_REUSED. */
-export function takeVoucher(desk: Desk, request: VoucherRequest): Deposit {
-  return inTransaction(desk.database, () => {
+export function takeVoucher(services: Services, request: VoucherRequest): Deposit {
+  return inTransaction(services.database, () => {
     const requestHash = hashRequest(request);
-    const known = findDeposit(desk, 'reference', request.reference);
+    const known = findDeposit(services, 'reference', request.reference);
     if (known !== undefined && known.requestHash !== requestHash) fail('REFERENCE_REUSED');
     if (known !== undefined) return known;
 
-    const row = desk.database.prepare('select * from vouchers where code = ?').get(request.code.toUpperCase());
+    const row = services.database.prepare('select * from vouchers where code = ?').get(request.code.toUpperCase());
     const voucher = row === undefined ? fail('VOUCHER_UNKNOWN') : voucherRow.parse(row);
     if (voucher.reference !== null) fail('VOUCHER_USED');
     if (voucher.currency !== request.currency) fail('VOUCHER_CURRENCY');
-    desk.database.prepare('update vouchers set reference = ? where code = ?').run(request.reference, voucher.code);
-    recordEvent(desk, 'voucher.taken', request.reference, { amountMinor: voucher.amountMinor });
-    bindNextFault(desk, 'next-deposit', request.reference);
-    return settled(desk, request, voucher.amountMinor, requestHash);
+    services.database.prepare('update vouchers set reference = ? where code = ?').run(request.reference, voucher.code);
+    recordEvent(services, 'voucher.taken', request.reference, { amountMinor: voucher.amountMinor });
+    bindNextFault(services, 'next-deposit', request.reference);
+    return settled(services, request, voucher.amountMinor, requestHash);
   });
 }
 
-function settled(desk: Desk, request: VoucherRequest, amountMinor: string, requestHash: string): Deposit {
+function settled(services: Services, request: VoucherRequest, amountMinor: string, requestHash: string): Deposit {
   const { code: _code, ...shared } = request;
-  const now = desk.now();
+  const now = services.now();
   const deposit: Deposit = {
     ...shared,
     amountMinor,
@@ -78,9 +78,9 @@ function settled(desk: Desk, request: VoucherRequest, amountMinor: string, reque
     blocks: 0,
     nextBlockAt: null,
   };
-  insertDeposit(desk, deposit);
+  insertDeposit(services, deposit);
   const { providerId, reference, merchantCode, currency } = deposit;
-  announce(desk, request.webhookUrl, {
+  announce(services, request.webhookUrl, {
     type: 'deposit.succeeded',
     providerId,
     reference,
@@ -88,6 +88,6 @@ function settled(desk: Desk, request: VoucherRequest, amountMinor: string, reque
     amountMinor,
     currency,
   });
-  desk.ring();
+  services.ring();
   return deposit;
 }

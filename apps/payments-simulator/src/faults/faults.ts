@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Desk } from '../desk.ts';
+import type { Services } from '../services.ts';
 import { recordEvent } from '../events.ts';
 
 /** Faults of our answer to a call of the platform. */
@@ -17,16 +17,16 @@ export type ArmedFault = { fault: Fault; delayMs?: number | undefined };
 type NextScope = 'next-deposit' | 'next-payout';
 
 /** Arms a fault for the next deposit or payout, or for one reference (which may not exist yet). */
-export function armFault(desk: Desk, scope: string, armed: ArmedFault): void {
-  desk.database
+export function armFault(services: Services, scope: string, armed: ArmedFault): void {
+  services.database
     .prepare('insert into faults (scope, fault, delayMs) values (?, ?, ?)')
     .run(scope, armed.fault, armed.delayMs ?? null);
-  recordEvent(desk, 'fault.set', scope.startsWith('next-') ? null : scope, { scope, ...armed });
+  recordEvent(services, 'fault.set', scope.startsWith('next-') ? null : scope, { scope, ...armed });
 }
 
 /** Ties the oldest fault waiting for "the next one" to the payment that just arrived. */
-export function bindNextFault(desk: Desk, scope: NextScope, reference: string): void {
-  desk.database
+export function bindNextFault(services: Services, scope: NextScope, reference: string): void {
+  services.database
     .prepare('update faults set scope = ? where id = (select min(id) from faults where scope = ?)')
     .run(reference, scope);
 }
@@ -34,15 +34,15 @@ export function bindNextFault(desk: Desk, scope: NextScope, reference: string): 
 const faultRow = z.object({ id: z.number(), fault: z.enum(FAULTS), delayMs: z.number().nullable() });
 
 /** Takes the oldest armed fault of these kinds off the reference, or undefined. A fault works once. */
-export function takeFault(desk: Desk, reference: string, kinds: readonly Fault[]): ArmedFault | undefined {
-  const armed = desk.database
+export function takeFault(services: Services, reference: string, kinds: readonly Fault[]): ArmedFault | undefined {
+  const armed = services.database
     .prepare('select id, fault, delayMs from faults where scope = ? order by id')
     .all(reference)
     .map((row) => faultRow.parse(row))
     .find((row) => kinds.includes(row.fault));
   if (armed === undefined) return undefined;
 
-  desk.database.prepare('delete from faults where id = ?').run(armed.id);
-  recordEvent(desk, 'fault.used', reference, { fault: armed.fault });
+  services.database.prepare('delete from faults where id = ?').run(armed.id);
+  recordEvent(services, 'fault.used', reference, { fault: armed.fault });
   return { fault: armed.fault, delayMs: armed.delayMs ?? undefined };
 }

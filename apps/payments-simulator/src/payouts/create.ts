@@ -1,6 +1,6 @@
 import { inTransaction } from '../database.ts';
-import type { Desk } from '../desk.ts';
-import { newId } from '../desk.ts';
+import type { Services } from '../services.ts';
+import { newId } from '../services.ts';
 import { bindNextFault } from '../faults/faults.ts';
 import { fail } from '../wire/errors.ts';
 import type { PayoutRequest } from '../wire/schemas.ts';
@@ -10,11 +10,11 @@ import { findPayout, insertPayout } from './store.ts';
 
 /** Accepts a payout, or finds the one that the same request made before: a repeated call never pays twice.
  *  Errors: REFERENCE_REUSED. */
-export function createPayout(desk: Desk, { destination, ...request }: PayoutRequest): Payout {
+export function createPayout(services: Services, { destination, ...request }: PayoutRequest): Payout {
   const { kind: _kind, ...account } = destination;
-  return inTransaction(desk.database, () => {
+  return inTransaction(services.database, () => {
     const requestHash = hashRequest({ ...request, destination });
-    const known = findPayout(desk, request.reference);
+    const known = findPayout(services, request.reference);
     if (known !== undefined && known.requestHash !== requestHash) fail('REFERENCE_REUSED');
     if (known !== undefined) return known;
 
@@ -26,13 +26,13 @@ export function createPayout(desk: Desk, { destination, ...request }: PayoutRequ
       status: 'accepted',
       bankReference: null,
       reason: null,
-      createdAt: desk.now(),
-      settleAt: desk.now() + desk.settings.payoutDelayMs,
+      createdAt: services.now(),
+      settleAt: services.now() + services.settings.payoutDelayMs,
       settledAt: null,
     };
-    insertPayout(desk, payout);
-    bindNextFault(desk, 'next-payout', request.reference);
-    desk.ring();
+    insertPayout(services, payout);
+    bindNextFault(services, 'next-payout', request.reference);
+    services.ring();
     return payout;
   });
 }

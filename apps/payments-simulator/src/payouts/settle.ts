@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { inTransaction } from '../database.ts';
 import { mismatch } from '../deposits/rules.ts';
-import type { Desk } from '../desk.ts';
+import type { Services } from '../services.ts';
 import { recordEvent } from '../events.ts';
 import { OUTCOME_FAULTS, takeFault } from '../faults/faults.ts';
 import { announce } from '../webhooks/announce.ts';
@@ -13,19 +13,19 @@ import { findPayout, saveSettlement } from './store.ts';
 const CLOSED_ACCOUNT_ENDING = '0000';
 
 /** The bank's answer: sent with a bank reference, or failed with a reason. Does nothing for a payout already at its end. */
-export function settlePayout(desk: Desk, reference: string): void {
-  inTransaction(desk.database, () => {
-    const payout = findPayout(desk, reference);
+export function settlePayout(services: Services, reference: string): void {
+  inTransaction(services.database, () => {
+    const payout = findPayout(services, reference);
     if (payout?.status !== 'accepted') return;
 
-    const fault = takeFault(desk, reference, OUTCOME_FAULTS)?.fault;
+    const fault = takeFault(services, reference, OUTCOME_FAULTS)?.fault;
     const reason = findRefusal(payout, fault === 'failed');
-    const bankReference = reason === null ? newBankReference(desk.now()) : null;
+    const bankReference = reason === null ? newBankReference(services.now()) : null;
     const status = reason === null ? 'sent' : 'failed';
 
-    saveSettlement(desk, { ...payout, status, bankReference, reason, settledAt: desk.now() });
-    recordEvent(desk, 'payout.settled', reference, { status, bankReference, reason });
-    announce(desk, payout.webhookUrl, {
+    saveSettlement(services, { ...payout, status, bankReference, reason, settledAt: services.now() });
+    recordEvent(services, 'payout.settled', reference, { status, bankReference, reason });
+    announce(services, payout.webhookUrl, {
       type: `payout.${status}`,
       providerId: payout.providerId,
       reference,
@@ -35,7 +35,7 @@ export function settlePayout(desk: Desk, reference: string): void {
       ...(bankReference !== null && { bankReference }),
       ...(reason !== null && { reason }),
     });
-    desk.ring();
+    services.ring();
   });
 }
 

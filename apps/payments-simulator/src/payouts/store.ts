@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Desk } from '../desk.ts';
+import type { Services } from '../services.ts';
 
 const payoutRow = z.object({
   reference: z.string(),
@@ -24,34 +24,34 @@ const payoutRow = z.object({
 });
 export type Payout = z.infer<typeof payoutRow>;
 
-export function insertPayout(desk: Desk, payout: Payout): void {
+export function insertPayout(services: Services, payout: Payout): void {
   const columns = payoutRow.keyof().options;
-  desk.database
+  services.database
     .prepare(`insert into payouts (${columns.join(', ')}) values (${columns.map((name) => `:${name}`).join(', ')})`)
     .run(payout);
 }
 
-export function findPayout(desk: Desk, reference: string): Payout | undefined {
-  const row = desk.database.prepare('select * from payouts where reference = ?').get(reference);
+export function findPayout(services: Services, reference: string): Payout | undefined {
+  const row = services.database.prepare('select * from payouts where reference = ?').get(reference);
   return row === undefined ? undefined : payoutRow.parse(row);
 }
 
-export function saveSettlement(desk: Desk, payout: Payout): void {
-  desk.database
+export function saveSettlement(services: Services, payout: Payout): void {
+  services.database
     .prepare('update payouts set status = ?, bankReference = ?, reason = ?, settledAt = ? where reference = ?')
     .run(payout.status, payout.bankReference, payout.reason, payout.settledAt, payout.reference);
 }
 
 /** References of accepted payouts whose bank has answered by now. */
-export function listDue(desk: Desk, limit: number): string[] {
-  return desk.database
+export function listDue(services: Services, limit: number): string[] {
+  return services.database
     .prepare(`select reference from payouts where status = 'accepted' and settleAt <= ? order by settleAt limit ?`)
-    .all(desk.now(), limit)
+    .all(services.now(), limit)
     .map((row) => z.object({ reference: z.string() }).parse(row).reference);
 }
 
 /** Milliseconds since the epoch of the next bank answer, or undefined. */
-export function nextSettlementAt(desk: Desk): number | undefined {
-  const row = desk.database.prepare(`select min(settleAt) as at from payouts where status = 'accepted'`).get();
+export function nextSettlementAt(services: Services): number | undefined {
+  const row = services.database.prepare(`select min(settleAt) as at from payouts where status = 'accepted'`).get();
   return z.object({ at: z.number().nullable() }).parse(row).at ?? undefined;
 }

@@ -1,5 +1,5 @@
-import type { Desk } from '../desk.ts';
-import { newId } from '../desk.ts';
+import type { Services } from '../services.ts';
+import { newId } from '../services.ts';
 import { recordEvent } from '../events.ts';
 import { DELIVERY_FAULTS, takeFault } from '../faults/faults.ts';
 import type { WebhookEvent } from './plan.ts';
@@ -8,21 +8,21 @@ import { insertDelivery } from './store.ts';
 
 /** Queues the webhooks of one piece of news, in the same transaction as the news itself. `subject` is what faults were armed for. */
 export function announce(
-  desk: Desk,
+  services: Services,
   url: string,
   news: Omit<WebhookEvent, 'eventId' | 'occurredAt'>,
   subject = news.reference ?? news.providerId,
 ): void {
   const newEventId = (): string => newId('ev');
-  const event: WebhookEvent = { eventId: newEventId(), ...news, occurredAt: new Date(desk.now()).toISOString() };
-  const fault = takeFault(desk, subject, DELIVERY_FAULTS);
+  const event: WebhookEvent = { eventId: newEventId(), ...news, occurredAt: new Date(services.now()).toISOString() };
+  const fault = takeFault(services, subject, DELIVERY_FAULTS);
   const planned = planDeliveries(event, fault, newEventId);
 
-  if (planned.length === 0) recordEvent(desk, 'webhook.lost', subject, { event });
+  if (planned.length === 0) recordEvent(services, 'webhook.lost', subject, { event });
   let previousId: number | null = null;
   for (const delivery of planned) {
-    previousId = insertDelivery(desk, { url, subject }, delivery, previousId);
-    recordEvent(desk, 'webhook.planned', subject, {
+    previousId = insertDelivery(services, { url, subject }, delivery, previousId);
+    recordEvent(services, 'webhook.planned', subject, {
       delivery: previousId,
       delayMs: delivery.delayMs,
       event: delivery.event,

@@ -1,4 +1,4 @@
-import type { Desk } from '../desk.ts';
+import type { Services } from '../services.ts';
 import { recordEvent } from '../events.ts';
 import { signedHeaders } from '../wire/signature.ts';
 import type { Delivery } from './store.ts';
@@ -16,16 +16,16 @@ export type Courier = {
   breakOff: () => Promise<void>;
 };
 
-export function startCourier(desk: Desk): Courier {
+export function startCourier(services: Services): Courier {
   const onTheWay = new Set<Promise<void>>();
   let breaker = new AbortController();
 
   return {
     sendDue() {
-      for (const delivery of claimDueDeliveries(desk, AT_ONCE_MAX - onTheWay.size)) {
-        const trip = deliver(desk, delivery, breaker.signal).finally(() => {
+      for (const delivery of claimDueDeliveries(services, AT_ONCE_MAX - onTheWay.size)) {
+        const trip = deliver(services, delivery, breaker.signal).finally(() => {
           onTheWay.delete(trip);
-          desk.ring();
+          services.ring();
         });
         onTheWay.add(trip);
       }
@@ -39,10 +39,10 @@ export function startCourier(desk: Desk): Courier {
 }
 
 /** One attempt: any 2xx ends the delivery, anything else is tried again with growing pauses. */
-async function deliver(desk: Desk, delivery: Delivery, broken: AbortSignal): Promise<void> {
+async function deliver(services: Services, delivery: Delivery, broken: AbortSignal): Promise<void> {
   const { id, reference, eventId, attempts } = delivery;
   const isForged = delivery.isFirstForged && attempts === 1;
-  recordEvent(desk, 'webhook.sent', reference, {
+  recordEvent(services, 'webhook.sent', reference, {
     delivery: id,
     eventId,
     attempt: attempts,
@@ -51,28 +51,28 @@ async function deliver(desk: Desk, delivery: Delivery, broken: AbortSignal): Pro
     body: JSON.parse(delivery.body),
   });
 
-  const answer = await post(desk, delivery, isForged, broken);
+  const answer = await post(services, delivery, isForged, broken);
   if (broken.aborted) return; // the state is "sending": the next start tries again
 
   const outcome = { delivery: id, eventId, attempt: attempts, ...answer };
   if (answer.status !== undefined && answer.status >= 200 && answer.status < 300) {
-    closeDelivery(desk, id, 'delivered');
-    recordEvent(desk, 'webhook.delivered', reference, outcome);
+    closeDelivery(services, id, 'delivered');
+    recordEvent(services, 'webhook.delivered', reference, outcome);
   } else if (attempts >= ATTEMPTS_MAX) {
-    closeDelivery(desk, id, 'abandoned');
-    recordEvent(desk, 'webhook.abandoned', reference, outcome);
+    closeDelivery(services, id, 'abandoned');
+    recordEvent(services, 'webhook.abandoned', reference, outcome);
   } else {
-    const waitMs = Math.min(desk.settings.retryBaseMs * 2 ** (attempts - 1), RETRY_CAP_MS);
-    postponeDelivery(desk, id, desk.now() + waitMs);
-    recordEvent(desk, 'webhook.refused', reference, { ...outcome, retryInMs: waitMs });
+    const waitMs = Math.min(services.settings.retryBaseMs * 2 ** (attempts - 1), RETRY_CAP_MS);
+    postponeDelivery(services, id, services.now() + waitMs);
+    recordEvent(services, 'webhook.refused', reference, { ...outcome, retryInMs: waitMs });
   }
 }
 
 type Answer = { status?: number; answer?: string; error?: string };
 
 /** Never throws: no answer is an answer too. Redirects are not followed, a signed message goes where it was meant to. */
-async function post(desk: Desk, delivery: Delivery, isForged: boolean, broken: AbortSignal): Promise<Answer> {
-  const { webhookKey, webhookTimeoutMs } = desk.settings;
+async function post(services: Services, delivery: Delivery, isForged: boolean, broken: AbortSignal): Promise<Answer> {
+  const { webhookKey, webhookTimeoutMs } = services.settings;
   const key = isForged ? { id: webhookKey.id, secret: `${webhookKey.secret} of somebody else` } : webhookKey;
   try {
     const response = await fetch(delivery.url, {
@@ -81,7 +81,7 @@ async function post(desk: Desk, delivery: Delivery, isForged: boolean, broken: A
       headers: {
         'content-type': 'application/json',
         'user-agent': 'PayDesk-Webhooks/1',
-        ...signedHeaders(key, { method: 'POST', url: delivery.url, body: delivery.body }, desk.now()),
+        ...signedHeaders(key, { method: 'POST', url: delivery.url, body: delivery.body }, services.now()),
       },
       body: delivery.body,
       signal: AbortSignal.any([broken, AbortSignal.timeout(webhookTimeoutMs)]),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Desk } from '../desk.ts';
+import type { Services } from '../services.ts';
 import type { PlannedDelivery } from './plan.ts';
 
 const deliveryRow = z.object({
@@ -20,12 +20,12 @@ const READY = `state = 'waiting' and not exists
 
 /** Returns the new delivery's id. */
 export function insertDelivery(
-  desk: Desk,
+  services: Services,
   { url, subject }: { url: string; subject: string },
   planned: PlannedDelivery,
   afterId: number | null,
 ): number {
-  const { lastInsertRowid } = desk.database
+  const { lastInsertRowid } = services.database
     .prepare(
       `insert into deliveries (afterId, reference, eventId, url, body, state, attempts, dueAt, isFirstForged)
        values (?, ?, ?, ?, ?, 'waiting', 0, ?, ?)`,
@@ -36,34 +36,34 @@ export function insertDelivery(
       planned.event.eventId,
       url,
       JSON.stringify(planned.event),
-      desk.now() + planned.delayMs,
+      services.now() + planned.delayMs,
       planned.isFirstForged ? 1 : 0,
     );
   return Number(lastInsertRowid);
 }
 
 /** Marks up to `limit` due deliveries as being sent and returns them, oldest first. */
-export function claimDueDeliveries(desk: Desk, limit: number): Delivery[] {
-  return desk.database
+export function claimDueDeliveries(services: Services, limit: number): Delivery[] {
+  return services.database
     .prepare(
       `update deliveries set state = 'sending', attempts = attempts + 1
        where id in (select id from deliveries where ${READY} and dueAt <= ? order by dueAt, id limit ?) returning *`,
     )
-    .all(desk.now(), limit)
+    .all(services.now(), limit)
     .map((row) => deliveryRow.parse(row))
     .sort((a, b) => a.id - b.id);
 }
 
 /** Milliseconds since the epoch of the next delivery that may go, or undefined. */
-export function nextDeliveryAt(desk: Desk): number | undefined {
-  const row = desk.database.prepare(`select min(dueAt) as at from deliveries where ${READY}`).get();
+export function nextDeliveryAt(services: Services): number | undefined {
+  const row = services.database.prepare(`select min(dueAt) as at from deliveries where ${READY}`).get();
   return z.object({ at: z.number().nullable() }).parse(row).at ?? undefined;
 }
 
-export function closeDelivery(desk: Desk, id: number, state: 'delivered' | 'abandoned'): void {
-  desk.database.prepare('update deliveries set state = ? where id = ?').run(state, id);
+export function closeDelivery(services: Services, id: number, state: 'delivered' | 'abandoned'): void {
+  services.database.prepare('update deliveries set state = ? where id = ?').run(state, id);
 }
 
-export function postponeDelivery(desk: Desk, id: number, dueAt: number): void {
-  desk.database.prepare(`update deliveries set state = 'waiting', dueAt = ? where id = ?`).run(dueAt, id);
+export function postponeDelivery(services: Services, id: number, dueAt: number): void {
+  services.database.prepare(`update deliveries set state = 'waiting', dueAt = ? where id = ?`).run(dueAt, id);
 }

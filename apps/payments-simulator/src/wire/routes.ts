@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createDeposit } from '../deposits/create.ts';
 import type { Deposit } from '../deposits/store.ts';
 import { findDeposit } from '../deposits/store.ts';
-import type { Desk } from '../desk.ts';
+import type { Services } from '../services.ts';
 import { recordEvent } from '../events.ts';
 import { ANSWER_FAULTS, takeFault } from '../faults/faults.ts';
 import { createPayout } from '../payouts/create.ts';
@@ -33,7 +33,7 @@ import type { SeenNonces } from './signature.ts';
 const SLOW_DEFAULT_MS = 10_000;
 
 export type ApiContext = {
-  desk: Desk;
+  services: Services;
   cashierUrl: (deposit: Deposit) => string;
   /** Aborted when the program stops, so no slow answer holds it up. */
   stopping: AbortSignal;
@@ -41,21 +41,21 @@ export type ApiContext = {
 
 /** The company's API, each signed by the platform. Bodies stay raw bytes until the signature is checked. */
 export function apiRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { desk } = context;
+  const { services } = context;
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const seen: SeenNonces = new Map();
   app.addHook('preHandler', async (request) => {
     const { method, url: target, headers } = request;
     requireSignature(
-      desk.settings.platformKey,
+      services.settings.platformKey,
       { method, target, headers, rawBody: rawBody(request) },
       seen,
-      desk.now(),
+      services.now(),
     );
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const call = describeCall(request.method, request.url, rawBody(request));
-    recordEvent(desk, 'api.call', call.reference, { ...call, status: reply.statusCode, answer: String(payload) });
+    recordEvent(services, 'api.call', call.reference, { ...call, status: reply.statusCode, answer: String(payload) });
   });
 
   depositRoutes(app, context);
@@ -63,9 +63,9 @@ export function apiRoutes(app: FastifyInstance, context: ApiContext): void {
 }
 
 function depositRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { desk } = context;
+  const { services } = context;
   app.post('/v1/deposits', (request, reply) => {
-    const deposit = createDeposit(desk, parseJson(depositRequest, rawBody(request)));
+    const deposit = createDeposit(services, parseJson(depositRequest, rawBody(request)));
     return answer(context, request, reply, deposit.reference, 201, {
       providerId: deposit.providerId,
       status: 'pending', // a replay gets the first answer, whatever happened since
@@ -76,19 +76,19 @@ function depositRoutes(app: FastifyInstance, context: ApiContext): void {
   });
 
   app.post('/v1/vouchers', (request, reply) => {
-    const taken = takeVoucher(desk, parseJson(voucherRequest, rawBody(request)));
+    const taken = takeVoucher(services, parseJson(voucherRequest, rawBody(request)));
     const { providerId, amountMinor, currency } = taken;
     return answer(context, request, reply, taken.reference, 201, { providerId, amountMinor, currency });
   });
 
   app.get('/v1/bank-lines', async (request) => {
     const { merchantCode, after } = parseInput(bankLinesQuery, request.query);
-    return listBankLines(desk, merchantCode, after);
+    return listBankLines(services, merchantCode, after);
   });
 
   app.get('/v1/deposits/:reference', (request, reply) => {
     const { reference } = parseInput(referenceParams, request.params);
-    const deposit = findDeposit(desk, 'reference', reference) ?? fail('DEPOSIT_NOT_FOUND');
+    const deposit = findDeposit(services, 'reference', reference) ?? fail('DEPOSIT_NOT_FOUND');
     return answer(context, request, reply, reference, 200, {
       providerId: deposit.providerId,
       reference,
@@ -100,17 +100,17 @@ function depositRoutes(app: FastifyInstance, context: ApiContext): void {
 }
 
 function payoutRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { desk } = context;
+  const { services } = context;
   app.post('/v1/payout-batches', (request, reply) => {
     const { batchId, items } = parseJson(payoutBatch, rawBody(request));
     return answer(context, request, reply, batchId, 202, {
       batchId,
-      items: items.map((item) => acceptItem(desk, item)),
+      items: items.map((item) => acceptItem(services, item)),
     });
   });
 
   app.post('/v1/payouts', (request, reply) => {
-    const payout = createPayout(desk, parseJson(payoutRequest, rawBody(request)));
+    const payout = createPayout(services, parseJson(payoutRequest, rawBody(request)));
     return answer(context, request, reply, payout.reference, 202, {
       providerId: payout.providerId,
       status: 'accepted',
@@ -119,7 +119,7 @@ function payoutRoutes(app: FastifyInstance, context: ApiContext): void {
 
   app.get('/v1/payouts/:reference', (request, reply) => {
     const { reference } = parseInput(referenceParams, request.params);
-    const payout = findPayout(desk, reference) ?? fail('PAYOUT_NOT_FOUND');
+    const payout = findPayout(services, reference) ?? fail('PAYOUT_NOT_FOUND');
     return answer(context, request, reply, reference, 200, {
       providerId: payout.providerId,
       reference,
@@ -132,16 +132,16 @@ function payoutRoutes(app: FastifyInstance, context: ApiContext): void {
 
 /** Sends the answer, unless a fault armed for this payment slows it down or loses it. The work is already done then. */
 async function answer(
-  { desk, stopping }: ApiContext,
+  { services, stopping }: ApiContext,
   request: FastifyRequest,
   reply: FastifyReply,
   reference: string,
   status: number,
   body: Record<string, unknown>,
 ): Promise<FastifyReply> {
-  const fault = takeFault(desk, reference, ANSWER_FAULTS);
+  const fault = takeFault(services, reference, ANSWER_FAULTS);
   if (fault?.fault === 'answer-lost') {
-    recordEvent(desk, 'api.answer-lost', reference, {
+    recordEvent(services, 'api.answer-lost', reference, {
       ...describeCall(request.method, request.url, rawBody(request)),
       answer: body,
     });

@@ -5,8 +5,8 @@ import type { Chance } from '../chance.ts';
 import { openChance } from '../chance.ts';
 import { compare } from '../platform-compare.ts';
 import { startLoad } from '../platform-load.ts';
-import type { PlatformPlace } from '../platform-place.ts';
-import { openPlatformPlace } from '../platform-place.ts';
+import type { PlatformSetup } from '../platform-setup.ts';
+import { openPlatformSetup } from '../platform-setup.ts';
 import type { Program } from '../platform-program.ts';
 import { startProgram } from '../platform-program.ts';
 import type { Plan, Verdict } from './book.ts';
@@ -35,7 +35,7 @@ const [answersMin, answersMax] = [150, 600];
 export async function playGroup(plan: Plan, tell: (line: string) => void, signal: AbortSignal): Promise<Verdict> {
   const chance = openChance(plan.seed, 1_000); // a stream of its own beside the callers'
   const began = performance.now();
-  const place = await openPlatformPlace();
+  const place = await openPlatformSetup();
   const seconds = (): number => Math.round((performance.now() - began) / 1_000);
   const ended = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('ended by a signal')), { once: true });
@@ -58,7 +58,7 @@ export async function playGroup(plan: Plan, tell: (line: string) => void, signal
 
 interface Group {
   readonly plan: Plan;
-  readonly place: PlatformPlace;
+  readonly place: PlatformSetup;
   readonly chance: Chance;
   readonly tell: (line: string) => void;
   readonly seconds: () => number;
@@ -103,7 +103,7 @@ async function killAndCompare(group: Group, signal: AbortSignal): Promise<Verdic
 
 interface Kills {
   readonly plan: Plan;
-  readonly place: PlatformPlace;
+  readonly place: PlatformSetup;
   readonly program: Program;
   readonly load: ReturnType<typeof startLoad>;
   readonly counts: { stops: number; postmaster: number; together: number };
@@ -136,7 +136,7 @@ async function hurtDatabase({ plan, place, program, load, counts }: Kills, kill:
   return false;
 }
 
-async function cutConnections({ server }: PlatformPlace): Promise<void> {
+async function cutConnections({ server }: PlatformSetup): Promise<void> {
   const client = new pg.Client({ connectionString: server.adminUrl });
   await client.connect();
   await client.query(
@@ -158,7 +158,7 @@ async function untilMore(count: () => number, more: number): Promise<void> {
 }
 
 /** Until the provider's last webhook was heard: no deposit that was paid is still open. */
-async function untilQuiet({ server }: PlatformPlace): Promise<void> {
+async function untilQuiet({ server }: PlatformSetup): Promise<void> {
   const client = new pg.Client({ connectionString: server.ownerUrl });
   await client.connect();
   try {

@@ -6,7 +6,14 @@ import { dirname, join } from 'node:path';
 
 const server = join(import.meta.dirname, '../..');
 /** What an answer can depend on: the posting SQL, the way into it, and the worlds and their model. */
-const played = ['functions', 'migrations', 'src/ledger', 'src/capabilities/vendors', 'src/capabilities/wallet', 'proofs/simulation'];
+const played = [
+  'functions',
+  'migrations',
+  'src/ledger',
+  'src/capabilities/vendors',
+  'src/capabilities/wallet',
+  'proofs/simulation',
+];
 
 export interface Played {
   /** The first sixteen digits of the code's digest. */

@@ -31,7 +31,7 @@ export interface CashierCall {
 }
 
 /** Of operators, done at once and never lost. */
-export interface DeskAct {
+export interface OperatorAct {
   readonly act: 'freeze' | 'unfreeze' | 'endSessions' | 'openSessions';
   readonly player: number;
 }
@@ -49,7 +49,7 @@ export interface Weather {
 }
 
 export interface Step extends Weather {
-  readonly desk: readonly DeskAct[];
+  readonly desk: readonly OperatorAct[];
   readonly cashier: readonly CashierCall[];
   readonly vendor: readonly VendorCall[];
 }
@@ -104,8 +104,8 @@ function nextStep(traffic: Traffic, count: number): Omit<Step, keyof Weather> {
   return { desk: deskActs(chance), cashier, vendor };
 }
 
-function deskActs(chance: Chance): DeskAct[] {
-  const desk: DeskAct[] = [];
+function deskActs(chance: Chance): OperatorAct[] {
+  const desk: OperatorAct[] = [];
   if (chance.isTrue(0.02))
     desk.push({
       act: chance.of(['freeze', 'unfreeze', 'unfreeze', 'endSessions', 'openSessions', 'openSessions'] as const),

@@ -1,6 +1,6 @@
 /** What must become of every call, said as simply as the vendor API's page and the cashier's rules say it: maps and one call
  *  after the other. It shares nothing with the SQL it is held against. */
-import type { CashierCall, DeskAct, VendorCall } from './calls.ts';
+import type { CashierCall, OperatorAct, VendorCall } from './calls.ts';
 import { playersCount } from './calls.ts';
 
 /** Words for what a caller is told. */
@@ -8,7 +8,7 @@ export type Said =
   | { readonly kind: 'done' | 'no_effect'; readonly replayed: boolean }
   | { readonly kind: 'refused'; readonly code: string };
 
-export interface VendorTold {
+export interface VendorOutcome {
   readonly said: Said;
   /** The player's balance once this call was through; what a repeat or refusal shows may be a little later. */
   readonly balance: number;
@@ -55,10 +55,10 @@ interface Player {
 
 interface KeyedChain {
   readonly content: string;
-  readonly outcome: CashierTold['outcome'];
+  readonly outcome: CashierOutcome['outcome'];
 }
 
-export interface CashierTold {
+export interface CashierOutcome {
   readonly outcome: 'posted' | 'duplicate' | 'key_reused' | 'insufficient' | 'no_account_or_frozen';
   /** What the first request with this key got. */
   readonly original: string;
@@ -85,7 +85,7 @@ export class Model {
     this.#shortSessionEndsMs = shortSessionEndsMs;
   }
 
-  vendor(call: VendorCall, nowMs: number): VendorTold {
+  vendor(call: VendorCall, nowMs: number): VendorOutcome {
     const round = this.rounds.get(roundKey(call.player, call.round));
     const { said, moved } = call.operation === 'close' ? closing(call, round) : this.#money(call, round, nowMs);
     return {
@@ -96,7 +96,7 @@ export class Model {
     };
   }
 
-  #money(call: VendorCall, round: Round | undefined, nowMs: number): Pick<VendorTold, 'said' | 'moved'> {
+  #money(call: VendorCall, round: Round | undefined, nowMs: number): Pick<VendorOutcome, 'said' | 'moved'> {
     const known = this.transactions.get(call.tx);
     if (known)
       return {
@@ -232,7 +232,7 @@ export class Model {
     if (call.closes) close(round);
   }
 
-  cashier(call: CashierCall): CashierTold {
+  cashier(call: CashierCall): CashierOutcome {
     const key =
       call.step === 'deposit'
         ? `deposit ${call.id}`
@@ -250,7 +250,7 @@ export class Model {
     return { outcome, original: outcome };
   }
 
-  #transfer(call: CashierCall): CashierTold['outcome'] {
+  #transfer(call: CashierCall): CashierOutcome['outcome'] {
     const player = this.#player(call);
     const { step, amount } = call;
     if (step === 'reserve' && player.isFrozen) return 'no_account_or_frozen';
@@ -267,7 +267,7 @@ export class Model {
     return 'posted';
   }
 
-  desk({ act, player }: DeskAct): void {
+  desk({ act, player }: OperatorAct): void {
     const found = this.#player({ player });
     if (act === 'freeze' || act === 'unfreeze') found.isFrozen = act === 'freeze';
     else found.areSessionsEnded = act === 'endSessions';
@@ -299,7 +299,7 @@ function repeatOf(known: Transaction, call: VendorCall): Said {
   return { kind: 'done', replayed: true };
 }
 
-function closing(call: VendorCall, round: Round | undefined): Pick<VendorTold, 'said' | 'moved'> {
+function closing(call: VendorCall, round: Round | undefined): Pick<VendorOutcome, 'said' | 'moved'> {
   if (!round) return { said: refused('BET_NOT_FOUND'), moved: 'never' };
   if (round.isClosed) return { said: { kind: 'done', replayed: true }, moved: 'never' };
   close(round);

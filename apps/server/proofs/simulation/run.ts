@@ -7,7 +7,7 @@ import { openChance } from '../chance.ts';
 import type { CashierCall, Step, VendorCall } from './calls.ts';
 import { openTraffic, weatherOf } from './calls.ts';
 import { compareEnds, readFacts } from './compare-ends.ts';
-import type { CashierTold, Said, VendorTold } from './model.ts';
+import type { CashierOutcome, Said, VendorOutcome } from './model.ts';
 import { Model } from './model.ts';
 import type { Ground, Sent, Stage } from './stage.ts';
 import { batchMax, beginsMs, shortSessionEndsMs } from './stage.ts';
@@ -156,7 +156,7 @@ function holdBatch(
 ): void {
   const expectations = vendor.map(({ world, call }) => world.model.vendor(call, nowMs));
   for (const [index, { world, call }] of vendor.entries()) {
-    const expected = expectations[index] as VendorTold; // one for one
+    const expected = expectations[index] as VendorOutcome; // one for one
     count(told, `${call.operation} ${nameOf(expected.said)}`);
     const answer = answers?.[index];
     const problem = answers && (answer ? vendorProblem(world, call, expected, answer) : 'no answer');
@@ -168,13 +168,13 @@ function holdBatch(
   }
 }
 
-function cashierProblem(expected: CashierTold, moved: MovementResult | undefined): string | null {
+function cashierProblem(expected: CashierOutcome, moved: MovementResult | undefined): string | null {
   return moved?.outcome === expected.outcome && moved.original === expected.original
     ? null
     : `expected ${expected.outcome}/${expected.original}, got ${moved?.outcome}/${moved?.original}`;
 }
 
-function vendorProblem(world: Playing, call: VendorCall, expected: VendorTold, answer: VendorAnswer): string | null {
+function vendorProblem(world: Playing, call: VendorCall, expected: VendorOutcome, answer: VendorAnswer): string | null {
   const verdict = verdictOf(answer.verdict);
   if (!isSame(verdict, expected.said))
     return `expected ${JSON.stringify(expected.said)}, got ${answer.verdict} ${JSON.stringify(verdict)}`;

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@baize/tools/embedded-postgres.ts';
-import { removePlace } from '@baize/tools/postgres-place.ts';
+import { removeFolder } from '@baize/tools/postgres-folder.ts';
 import { whenInterrupted } from '@baize/tools/when-interrupted.ts';
 
 /** Starts it and answers how to end it; an interrupted program ends it too. */
@@ -15,7 +15,7 @@ export async function openSimulationServer(): Promise<() => Promise<void>> {
   process.env['TEST_PG_URL'] = postgres.url;
   const close = async (): Promise<void> => {
     await postgres.stop();
-    removePlace(home);
+    removeFolder(home);
   };
   const forget = whenInterrupted(close);
   return async () => {

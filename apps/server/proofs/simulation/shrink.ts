@@ -1,11 +1,11 @@
 /** The shortest history that still diverges, as far as cutting finds it: steps, then single calls, are taken away in ever
  *  smaller pieces as long as what is left diverges. */
-import type { CashierCall, DeskAct, Step, VendorCall } from './calls.ts';
+import type { CashierCall, OperatorAct, Step, VendorCall } from './calls.ts';
 import { play } from './run.ts';
 import type { Divergence } from './run.ts';
 import type { Stage } from './stage.ts';
 
-type Bit = { readonly step: number } & ({ desk: DeskAct } | { cashier: CashierCall } | { vendor: VendorCall });
+type Bit = { readonly step: number } & ({ desk: OperatorAct } | { cashier: CashierCall } | { vendor: VendorCall });
 
 export interface Shortest {
   readonly steps: readonly Step[];

@@ -13,7 +13,7 @@ import { movementResultOf } from '#capabilities/wallet/movement-result.ts';
 import type { LedgerItem } from '#ledger/items.ts';
 import { postBatch } from '#ledger/post-batch.ts';
 import { createTestDatabase } from '#testing/database.ts';
-import type { CashierCall, DeskAct, SessionName, VendorCall } from './calls.ts';
+import type { CashierCall, OperatorAct, SessionName, VendorCall } from './calls.ts';
 import { playersCount } from './calls.ts';
 import { contentOf } from './model.ts';
 
@@ -37,7 +37,7 @@ export interface Ground {
 export interface Stage {
   readonly owner: pg.Client;
   newGround(): Promise<Ground>;
-  act(ground: Ground, acts: readonly DeskAct[]): Promise<void>;
+  act(ground: Ground, acts: readonly OperatorAct[]): Promise<void>;
   postVendor(calls: readonly Sent<VendorCall>[], nowMs: number): Promise<VendorAnswer[]>;
   postCashier(calls: readonly Sent<CashierCall>[], nowMs: number): Promise<MovementResult[]>;
   /** Does the work and undoes it, as a connection that dies before its commit does. */

@@ -122,7 +122,7 @@ function operationOf(call: CallSpec): Json {
 /** A call's words never change while a process lives, and each of its listeners tells of many of the same. */
 const operations = new Map<CallSpec, Json>();
 
-function toldOf(call: CallSpec): Json {
+function describedOf(call: CallSpec): Json {
   const known = operations.get(call) ?? operationOf(call);
   operations.set(call, known);
   return known;
@@ -133,7 +133,7 @@ export function openApiDocument(served: ReadonlySet<string>): Json {
   const paths: Record<string, Json> = {};
   for (const call of callList) {
     if (!served.has(call.name)) continue;
-    (paths[call.path] ??= {})[call.method.toLowerCase()] = toldOf(call);
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = describedOf(call);
   }
   return {
     openapi: '3.1.1',

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceAt, lastRowBefore } from './balance-at.ts';
 import { openAccount } from './accounts.ts';
 import { transferFrom } from './kinds.ts';
-import type { TestPlace } from './testing/place.ts';
-import { openTestPlace } from './testing/place.ts';
+import type { TestSetup } from './testing/setup.ts';
+import { openTestSetup } from './testing/setup.ts';
 
 const rows = 60_000;
 const begin = new Date('2026-11-05T00:00:00Z');
-let place: TestPlace;
+let place: TestSetup;
 let account: { merchantId: number; accountId: number };
 
 beforeAll(async () => {
-  place = await openTestPlace();
+  place = await openTestSetup();
   const merchantId = place.merchants[0];
   const open = (kind: 'cash' | 'house') =>
     place.within(merchantId, (tx) =>

@@ -8,17 +8,17 @@ import type { BatcherOptions } from './batch.ts';
 import { BatcherBusy, FateUnknown } from './batch.ts';
 import type { LedgerItem, Posted } from './items.ts';
 import { keyOf } from './items.ts';
-import { fateOf } from './lane.ts';
+import { fateOf } from './batch-connection.ts';
 import { post } from './post.ts';
 import { postBatch } from './post-batch.ts';
-import type { TestPlace } from './testing/place.ts';
-import { openTestPlace } from './testing/place.ts';
+import type { TestSetup } from './testing/setup.ts';
+import { openTestSetup } from './testing/setup.ts';
 
-let place: TestPlace;
+let place: TestSetup;
 let merchantId: number;
 let house: number;
 beforeAll(async () => {
-  place = await openTestPlace();
+  place = await openTestSetup();
   merchantId = place.merchants[0];
   house = await place.within(merchantId, (tx) =>
     openAccount(tx.db, { merchantId, kind: 'house', ownerId: null, currency: 'USD', practice: false, code: 'TEST' }),

@@ -5,8 +5,8 @@
  *  that answers one row, and says how items travel there and answers back. */
 import type { BatcherOptions } from './batch.ts';
 import { BatcherBusy } from './batch.ts';
-import { openLane } from './lane.ts';
-import type { Lane } from './lane.ts';
+import { openBatchConnection } from './batch-connection.ts';
+import type { BatchConnection } from './batch-connection.ts';
 
 export interface BatcherStats {
   readonly items: number;
@@ -30,8 +30,8 @@ export interface Batcher<Item, Answer> {
 export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>): Batcher<Item, Answer> {
   const counts = { items: 0, batches: 0, largest: 0, resent: 0, isolated: 0 };
   const queueMax = options.queueMax ?? 4_096;
-  const lanes: Lane<Item, Answer>[] = Array.from({ length: options.lanes }, (_, index) =>
-    openLane({
+  const lanes: BatchConnection<Item, Answer>[] = Array.from({ length: options.lanes }, (_, index) =>
+    openBatchConnection({
       ...options,
       batchMax: options.batchMax ?? 256,
       patienceMs: options.patienceMs ?? 10_000,

@@ -7,17 +7,17 @@ import type { LedgerItem, Posted } from './items.ts';
 import { keyOf } from './items.ts';
 import { transferAt } from './kinds.ts';
 import { post } from './post.ts';
-import type { TestPlace } from './testing/place.ts';
-import { openTestPlace } from './testing/place.ts';
+import type { TestSetup } from './testing/setup.ts';
+import { openTestSetup } from './testing/setup.ts';
 import { inTx } from '#kernel/in-tx.ts';
 
-let place: TestPlace;
+let place: TestSetup;
 let merchantId: number;
 let house: number;
 let clearing: number;
 
 beforeAll(async () => {
-  place = await openTestPlace({ connections: 16 });
+  place = await openTestSetup({ connections: 16 });
   merchantId = place.merchants[0];
   house = await place.within(merchantId, (tx) =>
     openAccount(tx.db, { merchantId, kind: 'house', ownerId: null, currency: 'USD', practice: false, code: 'TEST' }),

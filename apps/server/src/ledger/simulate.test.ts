@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestPlace } from './testing/place.ts';
-import { openTestPlace } from './testing/place.ts';
+import type { TestSetup } from './testing/setup.ts';
+import { openTestSetup } from './testing/setup.ts';
 import { simulate } from './testing/simulate.ts';
 
-let place: TestPlace;
+let place: TestSetup;
 beforeAll(async () => {
-  place = await openTestPlace({ connections: 12 });
+  place = await openTestSetup({ connections: 12 });
 });
 afterAll(() => place.close());
 

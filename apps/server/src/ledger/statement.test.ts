@@ -9,18 +9,18 @@ import { transferAt } from './kinds.ts';
 import { post } from './post.ts';
 import { statementPage, statementTotals } from './statement.ts';
 import type { Stretch } from './statement.ts';
-import type { TestPlace } from './testing/place.ts';
-import { openTestPlace } from './testing/place.ts';
+import type { TestSetup } from './testing/setup.ts';
+import { openTestSetup } from './testing/setup.ts';
 
 /** One posting a day at ten, over four months and both ends of the partitions. */
 const months = ['2026-10', '2026-11', '2026-12', '2027-01', '2029-05'];
 const ownerId = randomUUID();
-let place: TestPlace;
+let place: TestSetup;
 let merchantId: number;
 let stretch: Stretch;
 
 beforeAll(async () => {
-  place = await openTestPlace();
+  place = await openTestSetup();
   merchantId = place.merchants[0];
   const name = { merchantId, currency: 'USD', practice: false };
   const { house, account, others } = await place.within(merchantId, async ({ db }) => ({

@@ -8,8 +8,8 @@ import type { LedgerItem } from './items.ts';
 import { keyOf } from './items.ts';
 import type { MovementKind } from './kinds.ts';
 import { post } from './post.ts';
-import type { TestPlace } from './testing/place.ts';
-import { openTestPlace } from './testing/place.ts';
+import type { TestSetup } from './testing/setup.ts';
+import { openTestSetup } from './testing/setup.ts';
 import { balancesAround, flowByDay, merchantFlow, pageQuery, walkBack } from './walk.ts';
 import type { Walk, WalkedRow } from './walk.ts';
 
@@ -17,14 +17,14 @@ const timeZone = 'Asia/Bangkok';
 const firstMs = Date.parse('2026-11-01T00:00:00Z');
 const hourMs = 3_600_000;
 const kinds: readonly MovementKind[] = ['payout', 'stake', 'promo', 'deposit'];
-let place: TestPlace;
+let place: TestSetup;
 let merchantId: number;
 let walk: Walk;
 /** Hours since the first instant and signed amounts, as they were posted. */
 const posted: { hour: number; amount: bigint; kind: MovementKind }[] = [];
 
 beforeAll(async () => {
-  place = await openTestPlace();
+  place = await openTestSetup();
   merchantId = place.merchants[0];
   const ownerId = randomUUID();
   const name = { merchantId, currency: 'USD', practice: false };
@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => place.close());
 
-const within = <T>(work: Parameters<TestPlace['within']>[1]) => place.within(merchantId, work) as Promise<T>;
+const within = <T>(work: Parameters<TestSetup['within']>[1]) => place.within(merchantId, work) as Promise<T>;
 
 async function allOf(about: Walk, limit: number): Promise<WalkedRow[]> {
   return within(async ({ db }) => {

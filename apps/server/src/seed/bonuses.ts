@@ -3,7 +3,7 @@ import { seedAccounts, seedIds } from '@baize/protocol';
 import { countWaiting } from '#capabilities/bonuses/count-waiting.ts';
 import { grantBonus } from '#capabilities/bonuses/grant.ts';
 import { openCatalogue } from '#capabilities/games/index.ts';
-import { openDesk, openSampleSession, postSampleRound, studioCode } from '#capabilities/vendors/index.ts';
+import { openCallContext, openSampleSession, postSampleRound, studioCode } from '#capabilities/vendors/index.ts';
 import type { Merchant } from '#kernel/context.ts';
 import type { Services } from '#kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
@@ -27,7 +27,7 @@ export async function seedBonuses(services: Services, merchant: Merchant): Promi
 /** A round of dice at a chance of 99 in 100, which pays the stake back, while the first bonus was under way. */
 async function playTowards(services: Services, merchant: Merchant): Promise<void> {
   const ctx = seedActors(services, 5 * hourMs).system(merchant);
-  const desk = openDesk({ ...services, clock: { now: () => ctx.now } }, openCatalogue(services));
+  const context = openCallContext({ ...services, clock: { now: () => ctx.now } }, openCatalogue(services));
   const game = {
     memberId: seedIds.member,
     vendorCode: studioCode,
@@ -35,10 +35,10 @@ async function playTowards(services: Services, merchant: Merchant): Promise<void
     currency: merchant.settings.currency,
   };
   const sessionId = await seedTx(services, ctx, (tx) =>
-    openSampleSession(desk, tx, { ...game, account: seedAccounts.member }),
+    openSampleSession(context, tx, { ...game, account: seedAccounts.member }),
   );
   const round = { ...game, sessionId, roundId: services.newId(), stakeMinor: 12_500n, payoutMinor: 12_500n };
-  await postSampleRound(desk, ctx, round);
-  await desk.close();
+  await postSampleRound(context, ctx, round);
+  await context.close();
   await seedTx(services, ctx, (tx) => countWaiting(tx, 'MINI'));
 }

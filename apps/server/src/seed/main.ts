@@ -15,7 +15,7 @@ import {
   installHub,
   installSoft,
   installStudio,
-  openDesk,
+  openCallContext,
   openSampleSession,
   postSampleRound,
   studioCode,
@@ -40,7 +40,7 @@ import { seedPositions } from './positions.ts';
 import { seedRequests } from './requests.ts';
 import { bookPlayed, seedTeam } from './team.ts';
 import { seedTransfers } from './transfers.ts';
-import { seedVendorDesk } from './vendors.ts';
+import { seedVendorQueue } from './vendors.ts';
 import { seedContracts } from './contracts.ts';
 
 function isOperator(role: string): role is keyof typeof operators {
@@ -95,21 +95,21 @@ const favourites = [
 
 /** One settled round, one text, one more session and the favourites of the first member: what three examples are about. */
 async function seedPlay(services: Services, baize: Merchant): Promise<void> {
-  const desk = openDesk(services, openCatalogue(services));
+  const context = openCallContext(services, openCatalogue(services));
   const { member: memberId } = seedIds;
   const game = { memberId, vendorCode: studioCode, nodeId: 'dice', currency: baize.settings.currency };
   const system = seedActors(services).system(baize);
   const sessionId = await seedTx(services, system, (tx) =>
-    openSampleSession(desk, tx, { ...game, account: seedAccounts.member }),
+    openSampleSession(context, tx, { ...game, account: seedAccounts.member }),
   );
-  await postSampleRound(desk, system, {
+  await postSampleRound(context, system, {
     ...game,
     sessionId,
     roundId: seedIds.round,
     stakeMinor: 1_000n,
     payoutMinor: 1_980n,
   });
-  await desk.close();
+  await context.close();
   const noticed = seedActors(services).member(baize, memberId, seedAccounts.member, [seedIds.notice]);
   const notice = {
     to: '+66890000101',
@@ -188,7 +188,7 @@ try {
     await seedBonuses(services, merchants.baize);
     await seedContracts(services, merchants.baize);
     await seedPlay(services, merchants.baize);
-    await seedVendorDesk(services, merchants.baize, { giver: operators.admin, proposer: operators.staff });
+    await seedVendorQueue(services, merchants.baize, { giver: operators.admin, proposer: operators.staff });
     await seedRequests(services, merchants.baize, { asker: operators.admin, granter: operators.partner });
     await seedPositions(services, merchants.baize);
     await bookPlayed(services, merchants.baize);

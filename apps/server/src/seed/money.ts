@@ -216,8 +216,8 @@ export async function pay(
   const staff = actors.staff(owner.merchant, seedIds.staff, 'Rosa O.', staffLimit);
   await seedTx(services, staff, (tx) => approveWithdrawal(tx, { withdrawalId: id, amountMinor, note: null, provider }));
   const system = actors.system(owner.merchant);
-  const desk = { masterKey: services.config.masterKey, webhookUrl: services.config.publicBaseUrl, limit: 1 };
-  const claimed = await seedTx(services, system, (tx) => claimDue(tx, desk));
+  const context = { masterKey: services.config.masterKey, webhookUrl: services.config.publicBaseUrl, limit: 1 };
+  const claimed = await seedTx(services, system, (tx) => claimDue(tx, context));
   for (const { payoutId } of claimed) {
     const end = {
       outcome: 'sent',

@@ -11,7 +11,7 @@ import { setCredit } from '#capabilities/positions/set-credit.ts';
 import { setTerms } from '#capabilities/positions/set-terms.ts';
 import { settleNextWeek } from '#capabilities/positions/settle-weeks.ts';
 import { takeBets } from '#capabilities/positions/take-bets.ts';
-import { openDesk, openSampleSession, postSampleRound, studioCode } from '#capabilities/vendors/index.ts';
+import { openCallContext, openSampleSession, postSampleRound, studioCode } from '#capabilities/vendors/index.ts';
 import type { Ctx, Merchant } from '#kernel/context.ts';
 import type { Services } from '#kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
@@ -105,12 +105,12 @@ async function play(services: Services, baize: Merchant, rounds: Rounds, ctxOf: 
     for (const [stakeMinor, payoutMinor] of bets) {
       const ctx = ctxOf(round);
       round += 1;
-      const desk = openDesk({ ...services, clock: { now: () => ctx.now } }, openCatalogue(services));
+      const context = openCallContext({ ...services, clock: { now: () => ctx.now } }, openCatalogue(services));
       const session = { ...shared, memberId, account: accounts[memberId] ?? '' };
-      const sessionId = await seedTx(services, ctx, (tx) => openSampleSession(desk, tx, session));
+      const sessionId = await seedTx(services, ctx, (tx) => openSampleSession(context, tx, session));
       const roundId = services.newId();
-      await postSampleRound(desk, ctx, { ...shared, memberId, sessionId, roundId, stakeMinor, payoutMinor });
-      await desk.close();
+      await postSampleRound(context, ctx, { ...shared, memberId, sessionId, roundId, stakeMinor, payoutMinor });
+      await context.close();
       const bet = { ...shared, memberId, roundId, product: 'MINI', stakeMinor, payoutMinor, settledAt: ctx.now };
       await seedTx(services, ctx, (tx) => takeBets(tx, [bet]));
     }

@@ -5,8 +5,8 @@ import { addLink, applyAsAgent, appointAgent } from '#capabilities/agents/index.
 import { openCatalogue } from '#capabilities/games/index.ts';
 import { addBankAccount, registerMember } from '#capabilities/members/index.ts';
 import { bookWaiting, unknownProduct } from '#capabilities/turnover/index.ts';
-import { openDesk, openSampleSession, postSampleRound, studioCode } from '#capabilities/vendors/index.ts';
-import type { Desk } from '#capabilities/vendors/index.ts';
+import { openCallContext, openSampleSession, postSampleRound, studioCode } from '#capabilities/vendors/index.ts';
+import type { CallContext } from '#capabilities/vendors/index.ts';
 import type { Merchant } from '#kernel/context.ts';
 import type { Services } from '#kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
@@ -63,7 +63,7 @@ async function moveMoney(services: Services, merchant: Merchant, member: TeamMem
 /** The way of vendors' calls, at a clock that the history moves. */
 interface Table {
   readonly services: Services;
-  readonly desk: Desk;
+  readonly context: CallContext;
   sitAt(at: Date): void;
 }
 
@@ -72,7 +72,7 @@ function openTable(services: Services): Table {
   const then = { ...services, clock: { now: () => now } };
   return {
     services: then,
-    desk: openDesk(then, openCatalogue(then)),
+    context: openCallContext(then, openCatalogue(then)),
     sitAt: (at) => {
       now = at;
     },
@@ -87,7 +87,7 @@ async function playDay(
   daysAgo: number,
   chance: () => number,
 ): Promise<void> {
-  const { services, desk } = table;
+  const { services, context } = table;
   const currency = merchant.settings.currency;
   table.sitAt(new Date(at.getTime() - (3 + Math.floor(chance() * 9)) * hourMs));
   const ctx = seedActors(services).system(merchant);
@@ -97,7 +97,7 @@ async function playDay(
     for (const { memberId, account, stake } of players) {
       const game = teamGames[Math.floor(chance() * teamGames.length)] ?? teamGames[0];
       const who = { memberId, account, vendorCode: studioCode, nodeId: game.nodeId, currency };
-      const sessionId = await openSampleSession(desk, tx, who);
+      const sessionId = await openSampleSession(context, tx, who);
       for (let round = 1 + Math.floor(chance() * 4); round > 0; round -= 1) {
         const stakeMinor = BigInt(Math.max(50, Math.round((stake * (0.4 + chance() * 1.2)) / 50) * 50));
         const isWon = chance() * 100 < game.winsOf100;
@@ -107,7 +107,7 @@ async function playDay(
     }
     return all;
   });
-  await Promise.all(rounds.map((round) => postSampleRound(desk, ctx, round)));
+  await Promise.all(rounds.map((round) => postSampleRound(context, ctx, round)));
 }
 
 /** What the agent's pages and the operators' have to show beside figures. */
@@ -148,7 +148,7 @@ export async function seedTeam(services: Services, merchant: Merchant): Promise<
     for (const member of team)
       if (daysAgo > 0 && member.joinedDaysAgo >= daysAgo) await moveMoney(services, merchant, member, daysAgo);
   }
-  await table.desk.close();
+  await table.context.close();
   await seedApplication(services, merchant);
   await bookPlayed(services, merchant);
 }

@@ -7,7 +7,7 @@ import {
   addSampleKeys,
   addSampleQueue,
   arcadeCode,
-  openDesk,
+  openCallContext,
   openSampleRound,
   openSampleSession,
   studioCode,
@@ -25,19 +25,19 @@ interface Operator {
   readonly approvalLimitMinor: bigint;
 }
 
-export async function seedVendorDesk(
+export async function seedVendorQueue(
   services: Services,
   baize: Merchant,
   { giver, proposer }: { readonly giver: Operator; readonly proposer: Operator },
 ): Promise<void> {
   const then = { now: () => new Date(services.clock.now().getTime() - openSinceMs) };
-  const desk = openDesk({ ...services, clock: then }, openCatalogue(services));
+  const context = openCallContext({ ...services, clock: then }, openCatalogue(services));
   const system = seedActors(services).system(baize);
   const past = seedActors(services, openSinceMs).system(baize);
   const gift = { grantId: seedIds.freeRounds, memberId: seedIds.member, nodeId: 'dice', vendorCode: studioCode };
   const as = ({ staffId, displayName, approvalLimitMinor }: Operator) =>
     seedActors(services).staff(baize, staffId, displayName, approvalLimitMinor);
-  await seedTx(services, as(giver), (tx) => addSampleQueue(desk, tx, gift));
+  await seedTx(services, as(giver), (tx) => addSampleQueue(context, tx, gift));
   const game = {
     memberId: seedIds.memberOther,
     vendorCode: studioCode,
@@ -45,13 +45,13 @@ export async function seedVendorDesk(
     currency: baize.settings.currency,
   };
   const sessionId = await seedTx(services, past, (tx) =>
-    openSampleSession(desk, tx, { ...game, account: seedAccounts.member2 }),
+    openSampleSession(context, tx, { ...game, account: seedAccounts.member2 }),
   );
   for (const [roundId, stakeMinor] of [
     [seedIds.roundOpen, 500n],
     [seedIds.roundForCorrection, 1_000n],
   ] as const)
-    await openSampleRound(desk, past, { ...game, sessionId, roundId, stakeMinor });
+    await openSampleRound(context, past, { ...game, sessionId, roundId, stakeMinor });
   const correction = {
     correctionId: seedIds.correction,
     roundId: seedIds.roundForCorrection,
@@ -60,8 +60,8 @@ export async function seedVendorDesk(
     reason: 'The studio lost the round; the stake goes back',
     vendorCode: studioCode,
   };
-  await seedTx(services, as(proposer), (tx) => addSampleCorrection(desk, tx, correction));
+  await seedTx(services, as(proposer), (tx) => addSampleCorrection(context, tx, correction));
   const keyIds = [seedVendorKey, 'sample-key-new'] as const;
-  await seedTx(services, system, (tx) => addSampleKeys(desk, tx, { vendorCode: arcadeCode, keyIds }));
-  await desk.close();
+  await seedTx(services, system, (tx) => addSampleKeys(context, tx, { vendorCode: arcadeCode, keyIds }));
+  await context.close();
 }

@@ -5,8 +5,8 @@ import { seal } from '#kernel/sealed.ts';
 import { sealPurpose } from '#capabilities/vendors/directory.ts';
 import { insertGrant } from '#capabilities/vendors/free-rounds.ts';
 import { upsertVendor, upsertVendorKey } from '#capabilities/vendors/store.ts';
-import { game, merchantCode } from '#capabilities/vendors/testing/vendor-place.ts';
-import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { game, merchantCode } from '#capabilities/vendors/testing/vendor-setup.ts';
+import type { Player, VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 import { writeGames } from '#capabilities/games/index.ts';
 
 export interface DialectSeat {
@@ -19,7 +19,7 @@ export interface DialectSeat {
 
 /** Installs a vendor of a dialect with its key, a game of its own, and a player with an open session of it. */
 export async function seatAt(
-  place: VendorPlace,
+  place: VendorSetup,
   dialect: 'hub' | 'soft',
   publicPem: string | null,
 ): Promise<DialectSeat> {
@@ -79,8 +79,8 @@ export async function seatAt(
       expiresAt,
     });
   });
-  place.desk.directory.forget();
-  place.desk.catalogue.forget(await place.within(merchantCode, async (tx) => tx.ctx.merchant.id));
+  place.context.directory.forget();
+  place.context.catalogue.forget(await place.within(merchantCode, async (tx) => tx.ctx.merchant.id));
   const url = `${place.url}/vendor-dialects/${dialect}/${merchantCode}/${code}`;
   return { url, player, gameCode, grantId, secret };
 }

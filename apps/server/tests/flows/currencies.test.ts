@@ -12,7 +12,7 @@ import { createStudioDatabase } from '@baize/studio/testing/database.ts';
 import type { TestDatabase } from '@baize/studio/testing/database.ts';
 import { titles } from '@baize/studio/titles.ts';
 import { openCatalogue } from '#capabilities/games/index.ts';
-import { installStudio, openDesk, studioCode } from '#capabilities/vendors/index.ts';
+import { installStudio, openCallContext, studioCode } from '#capabilities/vendors/index.ts';
 import { syncVendorGames } from '#capabilities/vendors/jobs.ts';
 import { balanceOf, chooseWallet, creditDeposit } from '#capabilities/wallet/index.ts';
 import { inTx } from '#kernel/in-tx.ts';
@@ -71,9 +71,9 @@ describe.each([
     );
     const ctx = await systemCtx(app);
     await installStudio(app.services, ctx.merchant.id);
-    const desk = openDesk(app.services, openCatalogue(app.services));
-    await eventually('the list is read', () => syncVendorGames(desk, ctx, studioCode), 30_000); // or the job reads it now
-    await desk.close();
+    const context = openCallContext(app.services, openCatalogue(app.services));
+    await eventually('the list is read', () => syncVendorGames(context, ctx, studioCode), 30_000); // or the job reads it now
+    await context.close();
     const launch = { body: { nodeId: slot, mode: 'demo' } };
     await eventually('the title is listed', async () => (await app.send('launchGame', launch)).code === null, 30_000);
     const { value } = await app.send('register', {
@@ -128,7 +128,7 @@ describe.each([
       session.token,
     );
   const query = async <Row>(text: string, values: unknown[] = []) =>
-    (await studio.desk.pool.query(text, values)).rows as Row[];
+    (await studio.services.pool.query(text, values)).rows as Row[];
   const held = async () =>
     inTx(app.services.database, await systemCtx(app), async (tx) => balanceOf(tx, player.memberId));
 

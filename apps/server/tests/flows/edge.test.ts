@@ -108,9 +108,9 @@ describe('edge', () => {
     expect(Object.keys(document.paths).length).toBeGreaterThan(20);
     // each listener tells of its own calls only: what operators may ask is no player's business
     expect(Object.keys(document.paths).filter((path) => path.startsWith('/console/'))).toEqual([]);
-    const desk = (await (await fetch(`${app.consoleUrl}/openapi.json`)).json()) as { paths: object };
-    expect(Object.keys(desk.paths).length).toBeGreaterThan(20);
-    expect(Object.keys(desk.paths).filter((path) => !path.startsWith('/console/'))).toEqual([]);
+    const context = (await (await fetch(`${app.consoleUrl}/openapi.json`)).json()) as { paths: object };
+    expect(Object.keys(context.paths).length).toBeGreaterThan(20);
+    expect(Object.keys(context.paths).filter((path) => !path.startsWith('/console/'))).toEqual([]);
     expect((await fetch(`${app.opsUrl}/livez`)).status).toBe(200);
     expect(await (await fetch(`${app.opsUrl}/readyz`)).json()).toEqual({ ready: true, faults: [] });
     expect(await (await fetch(`${app.opsUrl}/metrics`)).text()).toContain('baize_request_seconds');

@@ -7,22 +7,17 @@ import { decode, encode, postText } from '#capabilities/vendors/batch/encode.ts'
 import type { PostRow } from '#capabilities/vendors/batch/encode.ts';
 import type { VendorItem } from '#capabilities/vendors/batch/item.ts';
 import { insertSession, upsertVendor } from '#capabilities/vendors/store.ts';
-import {
-  game,
-  merchantCode,
-  openVendorPlace,
-  vendorCode,
-} from '#capabilities/vendors/testing/vendor-place.ts';
-import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { game, merchantCode, openVendorSetup, vendorCode } from '#capabilities/vendors/testing/vendor-setup.ts';
+import type { VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 import { creditDeposit, openAccounts } from '#capabilities/wallet/index.ts';
 import { uuidv7 } from '#kernel/ids.ts';
 import { inSystemTx } from '#kernel/in-tx.ts';
 
 const secondVendor = 'SECOND_VENDOR';
-let place: VendorPlace;
+let place: VendorSetup;
 const clients: pg.Client[] = [];
 beforeAll(async () => {
-  place = await openVendorPlace();
+  place = await openVendorSetup();
 });
 afterAll(async () => {
   for (const client of clients) await client.end();
@@ -84,7 +79,7 @@ async function newPlayer(vendorIds: readonly number[]) {
 }
 
 it('the guards of all waves are locked at once: of two batches one waits, and both are posted', async () => {
-  const first = (await place.desk.directory.all()).find((row) => row.merchantCode === merchantCode);
+  const first = (await place.context.directory.all()).find((row) => row.merchantCode === merchantCode);
   const merchantId = first?.merchantId ?? 0;
   const now = new Date();
   const second = await inSystemTx(place.services.database, (db) =>
@@ -107,7 +102,7 @@ it('the guards of all waves are locked at once: of two batches one waits, and bo
 
   const item = async (at: 0 | 1, { memberId, sessions }: Player, over: Partial<VendorItem>): Promise<VendorItem> => {
     const { code, id: vendorId, currency } = vendors[at];
-    const accounts = await place.desk.accounts({ merchantId, memberId, currency, vendorCode: code });
+    const accounts = await place.context.accounts({ merchantId, memberId, currency, vendorCode: code });
     if (!accounts) throw new Error('no accounts');
     return {
       operation: 'bet',

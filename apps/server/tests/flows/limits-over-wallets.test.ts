@@ -11,7 +11,7 @@ import { setLimit } from '#capabilities/limits/set-limit.ts';
 import { openHouse } from '#capabilities/limits/testing/house.ts';
 import type { Guest, House } from '#capabilities/limits/testing/house.ts';
 import { insertSession } from '#capabilities/vendors/store.ts';
-import { game } from '#capabilities/vendors/testing/vendor-place.ts';
+import { game } from '#capabilities/vendors/testing/vendor-setup.ts';
 import { creditDeposit, openWallet, setRate } from '#capabilities/wallet/index.ts';
 
 const law = { currency: 'CNY', currencies: ['USD', 'EUR'] };

@@ -26,7 +26,7 @@ import type { SendInput, TestApp } from '#testing/app.ts';
 
 const desks = [agentsDesk, contractsDesk, transfersDesk, positionsDesk, abuse];
 /** Nobody else's room asks for these. */
-const deskPermissions = new Set<Permission | undefined>([
+const consolePermissions = new Set<Permission | undefined>([
   'agents.read',
   'agents.write',
   'abuse.review',
@@ -41,9 +41,9 @@ const namesIn = (room: object): string[] =>
   Object.values(room)
     .filter(isCall)
     .map(({ name }) => name);
-const inDesks = new Set(desks.flatMap(namesIn));
-const isOfDesk = ({ name, who, permission }: CallSpec): boolean =>
-  who === 'staff' && (inDesks.has(name) || deskPermissions.has(permission));
+const inConsole = new Set(desks.flatMap(namesIn));
+const isOfConsole = ({ name, who, permission }: CallSpec): boolean =>
+  who === 'staff' && (inConsole.has(name) || consolePermissions.has(permission));
 
 /** An agent is a member with a session: these are all an agent may ask, beside what anybody may. */
 const mayAgentAsk = ({ who }: CallSpec): boolean => who === 'agent' || who === 'member' || who === 'session';
@@ -348,7 +348,7 @@ afterAll(() => app.stop());
 describe('calls of the agent centre and of its operator pages', () => {
   const all = callList as readonly CallSpec[];
   const ofMembers = all.filter(({ name }) => name in outside);
-  const ofDesks = all.filter(isOfDesk);
+  const ofConsole = all.filter(isOfConsole);
   const ofReaders = all.filter(({ name }) => name in ofOneself);
   const rows = (calls: readonly CallSpec[]) => calls.map((call) => [call.name, call] as const);
 
@@ -362,7 +362,7 @@ describe('calls of the agent centre and of its operator pages', () => {
         .sort(),
     );
     expect(ofMembers.length).toBeGreaterThan(60);
-    expect(ofDesks.length).toBeGreaterThan(30);
+    expect(ofConsole.length).toBeGreaterThan(30);
   });
 
   it('finds a new call that an agent may ask on any path, and one in the agent centre needs its own row', () => {
@@ -378,7 +378,7 @@ describe('calls of the agent centre and of its operator pages', () => {
   });
 
   // first: what is decided here stays hidden from the others all the same
-  it.each(rows([...ofMembers, ...ofDesks]))('%s answers the one it is for', async (_name, call) => {
+  it.each(rows([...ofMembers, ...ofConsole]))('%s answers the one it is for', async (_name, call) => {
     const answer = await send(call, call.example.as);
     if (call.example.needs === undefined) expect(answer.status, answer.text).toBe(200);
     else expect([401, 403, 404], answer.text).not.toContain(answer.status);
@@ -432,7 +432,7 @@ describe('calls of the agent centre and of its operator pages', () => {
     async (_name, call) => expect((await send(call, null)).text).not.toMatch(accountsOfTheLine),
   );
 
-  it.each(rows(ofDesks))(
+  it.each(rows(ofConsole))(
     '%s is closed to players and to operators of another merchant or another task',
     async (_name, call) => {
       for (const player of [null, 'agent', 'other', 'plain']) expect((await send(call, player)).status).toBe(401);

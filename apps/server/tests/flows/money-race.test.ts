@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
-import { merchantCode, moneyBody, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
+import { merchantCode, moneyBody, openVendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 import { isDone, reserve } from '#capabilities/wallet/index.ts';
 import { openDatabase, openPool, sqlState } from '#kernel/db.ts';
 import { inTx } from '#kernel/in-tx.ts';
@@ -18,7 +18,7 @@ const undone = new Set(['40001', '40P01', '55P03']);
 /** A hundred wait for twenty connections; who gets none in time asks again. */
 const neverBegun = /timeout exceeded when trying to connect/;
 
-let place: VendorPlace;
+let place: VendorSetup;
 let owner: pg.Client;
 afterEach(async () => {
   await owner.end();
@@ -28,7 +28,7 @@ afterEach(async () => {
 it.each(['read committed', 'repeatable read', 'serializable'])(
   '200 at once never take more than there is, at %s',
   async (isolation) => {
-    place = await openVendorPlace();
+    place = await openVendorSetup();
     owner = new pg.Client({ connectionString: place.ownerUrl, options: '-c baize.merchant=*' });
     await owner.connect();
     const player = await place.newPlayer(depositMinor);
@@ -84,7 +84,7 @@ it.each(['read committed', 'repeatable read', 'serializable'])(
 );
 
 /** True: taken; false: refused for funds; undefined: nothing is known or nothing happened. */
-async function bet(at: VendorPlace, player: Parameters<typeof moneyBody>[0]): Promise<boolean | undefined> {
+async function bet(at: VendorSetup, player: Parameters<typeof moneyBody>[0]): Promise<boolean | undefined> {
   const txId = randomUUID();
   for (;;) {
     const reply = await at.call('wallet/bet', moneyBody(player, { roundId: txId, txId, amount: '1.00' }));

@@ -14,9 +14,9 @@ import { claimList, openCatalogue } from '#capabilities/games/index.ts';
 import { hashPassword, newTotpSecret, sealTotp } from '#capabilities/identity/index.ts';
 import { merchantByCode, platformMerchant } from '#capabilities/merchants/index.ts';
 import { createStaff } from '#capabilities/operators/index.ts';
-import { installStudio, openDesk, studioCode } from '#capabilities/vendors/index.ts';
+import { installStudio, openCallContext, studioCode } from '#capabilities/vendors/index.ts';
 import { syncVendorGames } from '#capabilities/vendors/jobs.ts';
-import { callVendorApi } from '#capabilities/vendors/testing/vendor-place.ts';
+import { callVendorApi } from '#capabilities/vendors/testing/vendor-setup.ts';
 import { chooseWallet, creditDeposit } from '#capabilities/wallet/index.ts';
 import { inSystemTx, inTx } from '#kernel/in-tx.ts';
 import { eventually, startTestApp } from '#testing/app.ts';
@@ -87,7 +87,7 @@ const vendor = {
 };
 
 /** A certificate of every model, and the par sheet of one. */
-function paperOf(path: string) {
+function documentOf(path: string) {
   const [modelId = '', version = '', paper = ''] = path.split('/').slice(3);
   if (paper === 'par-sheet' && !modelId.startsWith('lantern')) return null;
   const isSheet = paper === 'par-sheet';
@@ -118,7 +118,7 @@ async function startVendor(): Promise<string> {
         return void answer({ url: 'http://127.0.0.1:4020/play?launch=1' });
       }
       const asked = new URL(request.url ?? '', 'http://vendor');
-      if (asked.pathname.startsWith('/vendor-api/models/')) return void answer({ paper: paperOf(asked.pathname) });
+      if (asked.pathname.startsWith('/vendor-api/models/')) return void answer({ paper: documentOf(asked.pathname) });
       vendor.rounds.push(asked);
       return void answer({
         roundId: asked.pathname.split('/').at(-1),
@@ -148,9 +148,9 @@ beforeAll(async () => {
   });
   const ctx = await systemCtx(app);
   await installStudio(app.services, ctx.merchant.id);
-  const desk = openDesk(app.services, openCatalogue(app.services));
-  await eventually('the list is read', () => syncVendorGames(desk, ctx, studioCode), 30_000); // or the job reads it now
-  await desk.close();
+  const context = openCallContext(app.services, openCatalogue(app.services));
+  await eventually('the list is read', () => syncVendorGames(context, ctx, studioCode), 30_000); // or the job reads it now
+  await context.close();
   const registered = await app.send('register', {
     body: registrationBody('player1', password),
   });

@@ -12,7 +12,7 @@ import type { TestDatabase } from '@baize/studio/testing/database.ts';
 import { titles } from '@baize/studio/titles.ts';
 import { openCatalogue } from '#capabilities/games/index.ts';
 import { merchantByCode } from '#capabilities/merchants/index.ts';
-import { installStudio, openDesk, studioCode } from '#capabilities/vendors/index.ts';
+import { installStudio, openCallContext, studioCode } from '#capabilities/vendors/index.ts';
 import { syncVendorGames } from '#capabilities/vendors/jobs.ts';
 import { balanceOf, creditDeposit } from '#capabilities/wallet/index.ts';
 import { inTx } from '#kernel/in-tx.ts';
@@ -70,9 +70,9 @@ beforeAll(async () => {
   const lotus = await merchantByCode(app.services.database, 'LOTUS');
   await installStudio(app.services, ctx.merchant.id);
   await installStudio(app.services, lotus?.id ?? 0); // asks the same studio, and must not see the pots of another merchant
-  const desk = openDesk(app.services, openCatalogue(app.services));
-  await eventually('the list is read', () => syncVendorGames(desk, ctx, studioCode), 30_000); // or the job reads it now
-  await desk.close();
+  const context = openCallContext(app.services, openCatalogue(app.services));
+  await eventually('the list is read', () => syncVendorGames(context, ctx, studioCode), 30_000); // or the job reads it now
+  await context.close();
   const launch = { body: { nodeId: gameCode, mode: 'demo' } };
   await eventually('the title is listed', async () => (await app.send('launchGame', launch)).code === null, 30_000);
   const { value } = await app.send('register', {
@@ -116,7 +116,7 @@ async function openGame(): Promise<PlaySession> {
 const play = (session: PlaySession) =>
   page<PlayRoundAnswer>('/play/round', { requestId: randomUUID(), choices: {}, stakeMinor: '2000' }, session.token);
 const query = async <Row>(text: string, values: unknown[] = []) =>
-  (await studio.desk.pool.query(text, values)).rows as Row[];
+  (await studio.services.pool.query(text, values)).rows as Row[];
 const held = async () =>
   inTx(
     app.services.database,

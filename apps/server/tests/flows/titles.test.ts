@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeGame } from '#capabilities/games/index.ts';
 import { readReturns, writeDay } from '#capabilities/rtp/store.ts';
-import { merchantCode, moneyBody, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
-import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { merchantCode, moneyBody, openVendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
+import type { Player, VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 
 const dayMs = 86_400_000;
 const game = 'dice';
-let place: VendorPlace;
+let place: VendorSetup;
 beforeAll(async () => {
-  place = await openVendorPlace();
+  place = await openVendorSetup();
 });
 afterAll(() => place.close());
 
@@ -21,7 +21,7 @@ async function change(what: Change): Promise<void> {
     await changeGame(tx, game, what);
     return tx.ctx.merchant.id;
   });
-  place.desk.catalogue.forget(merchantId);
+  place.context.catalogue.forget(merchantId);
 }
 
 async function play(player: Player, amount: string, winAmount: string, more: Record<string, unknown> = {}) {

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
-import { moneyBody, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
+import { moneyBody, openVendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 import { checkLedger } from '#ledger/check.ts';
 
-let place: VendorPlace;
+let place: VendorSetup;
 let owner: pg.Client;
 beforeAll(async () => {
-  place = await openVendorPlace();
+  place = await openVendorSetup();
   owner = new pg.Client({ connectionString: place.ownerUrl });
   await owner.connect();
   const player = await place.newPlayer(10_000n);

@@ -13,23 +13,23 @@ import { addVendorKey } from '#capabilities/vendors/rotate-key.ts';
 import { notifyEndedSessions } from '#capabilities/vendors/outside/close-sessions.ts';
 import { upsertVendor } from '#capabilities/vendors/store.ts';
 import { manifestText } from '#capabilities/vendors/recon.ts';
-import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { Player, VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 import {
   game,
   merchantCode,
   moneyBody,
-  openVendorPlace,
+  openVendorSetup,
   otherMerchantCode,
   vendorCode,
-} from '#capabilities/vendors/testing/vendor-place.ts';
+} from '#capabilities/vendors/testing/vendor-setup.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const startedOn = today();
 
-let place: VendorPlace;
+let place: VendorSetup;
 let owner: pg.Client;
 beforeAll(async () => {
-  place = await openVendorPlace();
+  place = await openVendorSetup();
   owner = new pg.Client({ connectionString: place.ownerUrl });
   await owner.connect();
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const vendorRow = async (code = merchantCode) => {
-  const row = (await place.desk.directory.all()).find(
+  const row = (await place.context.directory.all()).find(
     (entry) => entry.merchantCode === code && entry.code === vendorCode,
   );
   if (!row) throw new Error('no vendor');
@@ -59,14 +59,14 @@ describe('a key', () => {
     const added = await place.within(merchantCode, (tx) =>
       addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId: 'vendor-2', overlapMinutes: 60 }),
     );
-    place.desk.directory.forget();
+    place.context.directory.forget();
     const next = hmacKey('vendor-2', Buffer.from(added.secret ?? '', 'base64'));
     expect([await ask({ key: next }), await ask({})]).toEqual([200, 200]);
     await owner.query(
       `update vendor_key set retires_at = now() - interval '1 second' where key_id = 'vendor-1' and merchant_id = $1`,
       [row.merchantId],
     );
-    place.desk.directory.forget();
+    place.context.directory.forget();
     expect(await ask({ key: next })).toBe(200);
     const old = await place.call('wallet/balance', {
       requestId: randomUUID(),
@@ -76,10 +76,10 @@ describe('a key', () => {
     });
     expect(old.body).toMatchObject({ code: 'NOT_FOUND' }); // the other merchant's row of the key still lives: it is no key here
     await owner.query(`update vendor_key set retires_at = now() - interval '1 second' where key_id = 'vendor-1'`);
-    place.desk.directory.forget();
+    place.context.directory.forget();
     expect(await ask({})).toBe(401);
     await owner.query(`update vendor_key set retires_at = null where key_id = 'vendor-1'`);
-    place.desk.directory.forget();
+    place.context.directory.forget();
   });
 
   it('is one of two at most, and its id is not used again', async () => {
@@ -122,7 +122,7 @@ describe('a key', () => {
     await expect(add(otherMerchantCode, 'pair-1', another)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
     await add(otherMerchantCode, 'pair-1', pair);
     await clear();
-    place.desk.directory.forget();
+    place.context.directory.forget();
   });
 
   it('of Ed25519 is answered with the platform’s own published key', async () => {
@@ -134,19 +134,19 @@ describe('a key', () => {
     await place.within(merchantCode, (tx) =>
       addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId: 'vendor-ed', publicPem, overlapMinutes: 60 }),
     );
-    place.desk.directory.forget();
+    place.context.directory.forget();
     const key = ed25519PrivateKey('vendor-ed', pair.privateKey.export({ format: 'pem', type: 'pkcs8' }));
     // The helper checks the answer with the caller's own key, which cannot be what the platform signs with.
     await expect(place.call('tx/none', undefined, { key })).rejects.toThrow('the answer');
     const { keys } = (await (await fetch(`${place.url}/vendor/v1/keys`)).json()) as { keys: { kid: string }[] };
-    expect(keys.map(({ kid }) => kid)).toEqual([(await place.desk.platformKeys.signing()).keyId]);
+    expect(keys.map(({ kid }) => kid)).toEqual([(await place.context.platformKeys.signing()).keyId]);
   });
 
   it('of the platform changes, and the one before stays published for a while', async () => {
-    const before = (await place.desk.platformKeys.signing()).keyId;
-    const after = await place.desk.platformKeys.rotate(3_600_000);
-    expect((await place.desk.platformKeys.signing()).keyId).toBe(after);
-    expect((await place.desk.platformKeys.published()).map(({ kid }) => kid)).toEqual([after, before]);
+    const before = (await place.context.platformKeys.signing()).keyId;
+    const after = await place.context.platformKeys.rotate(3_600_000);
+    expect((await place.context.platformKeys.signing()).keyId).toBe(after);
+    expect((await place.context.platformKeys.published()).map(({ kid }) => kid)).toEqual([after, before]);
   });
 });
 
@@ -187,7 +187,7 @@ describe('the day file', () => {
 
     const { body } = await place.call(`recon-manifest/${date}`, undefined);
     const about = { vendorCode, date, lines: own.length, sha256: String(body['sha256']) };
-    const published = (await place.desk.platformKeys.published()).find(({ kid }) => kid === body['keyId']);
+    const published = (await place.context.platformKeys.published()).find(({ kid }) => kid === body['keyId']);
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: published?.x ?? '' }, format: 'jwk' });
     expect(verify(null, Buffer.from(manifestText(about)), key, Buffer.from(String(body['signature']), 'base64'))).toBe(
       true,
@@ -310,17 +310,17 @@ describe('with a vendor that answers', () => {
         now: tx.ctx.now,
       }),
     );
-    place.desk.directory.forget();
+    place.context.directory.forget();
     const row = await vendorRow();
     const ctx = await place.within(merchantCode, async (tx) => tx.ctx);
 
-    const found = await compareVendor(place.desk, ctx, row);
+    const found = await compareVendor(place.context, ctx, row);
     expect(found?.map(({ txId, kind }) => [txId, kind])).toEqual([
       [wrong, 'amount'],
       ['never-came', 'missing_here'],
       ['given-up', 'stuck'],
     ]);
-    expect(await compareVendor(place.desk, ctx, row)).toEqual([]); // that span is done
+    expect(await compareVendor(place.context, ctx, row)).toEqual([]); // that span is done
     const waiting = () => place.within(merchantCode, async (tx) => (await readDifferences(tx)).length);
     expect(await waiting()).toBe(3);
     await place.within(merchantCode, (tx) =>
@@ -329,7 +329,7 @@ describe('with a vendor that answers', () => {
     expect(await waiting()).toBe(2);
 
     await owner.query('update game_session set ended_at = now() where session_id = $1', [player.sessionId]);
-    for (const _ of [1, 2]) await notifyEndedSessions(place.desk, { ...ctx, now: new Date() });
+    for (const _ of [1, 2]) await notifyEndedSessions(place.context, { ...ctx, now: new Date() });
     expect(asked.filter((call) => call === `POST /vendor-api/sessions/${player.sessionId}/close`)).toHaveLength(1);
     server.closeAllConnections();
     server.close();

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hubClient, hubStory, newHubKeys, unit } from '../dialects/hub.ts';
 import { seatAt } from '../dialects/seats.ts';
 import { softClient, softStory } from '../dialects/soft.ts';
-import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
-import { openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
+import { openVendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 
-let place: VendorPlace;
+let place: VendorSetup;
 beforeAll(async () => {
-  place = await openVendorPlace();
+  place = await openVendorSetup();
 });
 afterAll(() => place.close());
 

@@ -6,25 +6,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { currencies, stakeUnit } from '@baize/protocol';
 import { readHeld } from '#capabilities/vendors/held-credits.ts';
 import { reactions } from '#capabilities/vendors/reactions.ts';
-import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { Player, VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 import {
   merchantCode,
   moneyBody,
-  openVendorPlace,
+  openVendorSetup,
   otherMerchantCode,
-} from '#capabilities/vendors/testing/vendor-place.ts';
+} from '#capabilities/vendors/testing/vendor-setup.ts';
 import { decideVendorRequest, proposeVendorRequest } from '#capabilities/vendors/vendor-requests.ts';
 import { openAccounts } from '#capabilities/wallet/index.ts';
 import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { inTx } from '#kernel/in-tx.ts';
 import { checkLedger } from '#ledger/check.ts';
 
-let place: VendorPlace;
+let place: VendorSetup;
 let owner: pg.Client;
 const people = { rosa: randomUUID(), omar: randomUUID() };
 
 beforeAll(async () => {
-  place = await openVendorPlace();
+  place = await openVendorSetup();
   owner = new pg.Client({ connectionString: place.ownerUrl });
   await owner.connect();
 });
@@ -37,13 +37,13 @@ beforeEach(async () => {
   await owner.query(
     `delete from vendor_exposure; delete from exposure_line; delete from outbox where name = 'vendor.line_passed'`,
   );
-  place.desk.directory.forget();
+  place.context.directory.forget();
 });
 afterEach(async () => expect((await checkLedger(owner)).broken).toEqual([]));
 
 /** Minor units of USD; of the vendor, or of each player. */
 const setLine = async (of: 'vendor' | 'player', maxMinor: bigint) => {
-  const vendor = (await place.desk.directory.all()).find((row) => row.merchantCode === merchantCode);
+  const vendor = (await place.context.directory.all()).find((row) => row.merchantCode === merchantCode);
   const id = of === 'vendor' ? (vendor?.vendorId ?? 0) : 0;
   await place.within(merchantCode, (tx) =>
     sql`select exposure_put(${tx.ctx.now}, ${tx.ctx.merchant.id}, ${id}::smallint, ${maxMinor}, 'test')`.execute(tx.db),
@@ -96,12 +96,12 @@ const told = async () =>
   ).rows.map(({ payload }) => payload);
 /** What one operator asks and another agrees to. */
 const agreed = async (wish: 'on' | 'release' | 'refuse', credits?: readonly string[]) => {
-  const vendor = (await place.desk.directory.all()).find((row) => row.merchantCode === merchantCode);
+  const vendor = (await place.context.directory.all()).find((row) => row.merchantCode === merchantCode);
   if (!vendor) throw new Error('no vendor');
   const requestId = randomUUID();
   await as('rosa', (tx) => proposeVendorRequest(tx, vendor, { requestId, wish, reason: 'looked at', credits }));
   await as('omar', (tx) => decideVendorRequest(tx, requestId, 'agree'));
-  place.desk.directory.forget();
+  place.context.directory.forget();
 };
 
 describe('the line of a vendor', () => {
@@ -145,7 +145,7 @@ describe('the line of a vendor', () => {
       body: { applied: false, held: true, replayed: true },
     });
     expect(await win(other, { amount: '0.01' })).toMatchObject(held);
-    place.desk.directory.forget();
+    place.context.directory.forget();
     expect((await call('wallet/bet', other.player)).body['code']).toBe('GAME_DISABLED');
     expect([await state(), await state(otherMerchantCode)]).toEqual(['quarantine', 'on']);
     const credits = await heldOf(other);

@@ -4,7 +4,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlayRoundAnswer, PlayStepAnswer } from '@baize/game-kit/protocol.ts';
-import type { Desk } from '@baize/studio/desk.ts';
+import type { Services } from '@baize/studio/services.ts';
 import { resolveOrphans } from '@baize/studio/rounds/resolve.ts';
 import { settleInTwo } from '@baize/studio/rounds/settle-in-two.ts';
 import { findRound } from '@baize/studio/store/rounds.ts';
@@ -15,22 +15,22 @@ import { syncVendorGames } from '#capabilities/vendors/jobs.ts';
 import { notifyEndedSessions } from '#capabilities/vendors/outside/close-sessions.ts';
 import { eventually } from '#testing/app.ts';
 import { addOperator } from '#testing/operators.ts';
-import { openGamesPlace } from './vendor-games-place.ts';
-import type { GamesPlace } from './vendor-games-place.ts';
+import { openGamesSetup } from './vendor-games-setup.ts';
+import type { GamesSetup } from './vendor-games-setup.ts';
 
 const walletOf = (path: string) => `/vendor-dialects/hub/BAIZE/${hubCode}${path}`;
 const codes = ['fennel-mill-baccarat', 'fennel-mill-roulette', 'fennel-mill-sic-bo', 'fennel-mill-video-poker'];
 const stakeMinor = '1000';
 const redBet = () => ({ requestId: randomUUID(), choices: { chips: [{ bet: 'red', stakeMinor }] }, stakeMinor });
 
-let place: GamesPlace;
+let place: GamesSetup;
 
 beforeAll(async () => {
-  place = await openGamesPlace();
+  place = await openGamesSetup();
   const ctx = await place.systemCtx();
   await installHub(place.app.services, ctx.merchant.id);
-  place.desk.directory.forget();
-  await eventually('the list is read', () => syncVendorGames(place.desk, ctx, hubCode), 30_000);
+  place.context.directory.forget();
+  await eventually('the list is read', () => syncVendorGames(place.context, ctx, hubCode), 30_000);
   await eventually('the lobby has it', async () => (await place.lobby(hubCode)).length > 0, 10_000);
   const demo = { body: { nodeId: 'fennel-mill-roulette', mode: 'demo' } };
   await eventually('a page opens', async () => (await place.app.send('launchGame', demo)).status === 200, 10_000); // as soon as the node knows the vendor
@@ -123,21 +123,21 @@ it('a win there whose answer is lost is sent until it has arrived, and paid once
 it('a round that another process gave up is not closed by the first, and its stake comes back', async () => {
   const { token } = await place.newPlayer('hub9');
   const { token: page } = await place.openGame(token, 'fennel-mill-roulette');
-  const { desk } = place.studio;
+  const { services: context } = place.studio;
   const { round: played } = await play(redBet(), page);
   const before = await place.cash(token);
-  const round = await leftOpen(desk, played.roundId);
-  const session = await sessionOf(desk.pool, round.sessionId);
+  const round = await leftOpen(context, played.roundId);
+  const session = await sessionOf(context.pool, round.sessionId);
   if (!session) throw new Error('no session');
 
-  await resolveOrphans({ ...desk, now: () => Date.now() + 3_600_000 }); // its rollback waits an hour
-  await expect(settleInTwo(desk, session, round)).rejects.toThrow('WALLET_UNKNOWN');
-  expect([await place.cash(token), (await findRound(desk.pool, round.roundId))?.state]).toEqual([
+  await resolveOrphans({ ...context, now: () => Date.now() + 3_600_000 }); // its rollback waits an hour
+  await expect(settleInTwo(context, session, round)).rejects.toThrow('WALLET_UNKNOWN');
+  expect([await place.cash(token), (await findRound(context.pool, round.roundId))?.state]).toEqual([
     before - 1_000n,
     'open',
   ]);
-  await desk.pool.query('update wallet_call set next_at = now() where subject_id = $1', [round.roundId]);
-  await eventually('the stake is back', async () => (await findRound(desk.pool, round.roundId))?.state === 'void');
+  await context.pool.query('update wallet_call set next_at = now() where subject_id = $1', [round.roundId]);
+  await eventually('the stake is back', async () => (await findRound(context.pool, round.roundId))?.state === 'void');
   expect(await place.cash(token)).toBe(before);
   await place.sound();
 });
@@ -235,14 +235,14 @@ it('when the login ends, the vendor gets a call and play there ends', async () =
         ).rowCount,
     );
   await eventually('the vendor is told', async () => {
-    await notifyEndedSessions(place.desk, await place.systemCtx());
+    await notifyEndedSessions(place.context, await place.systemCtx());
     return (await told()) === 1;
   });
   expect(await play(redBet(), session.token)).toEqual({ code: 'SESSION_EXPIRED' });
 });
 
 /** The same round again, begun a minute ago and never settled. */
-async function leftOpen({ pool }: Desk, roundId: string): Promise<RoundRow> {
+async function leftOpen({ pool }: Services, roundId: string): Promise<RoundRow> {
   const open = { round_id: randomUUID(), request_id: randomUUID(), state: 'open', closed_at: null };
   await pool.query(
     `insert into round select (jsonb_populate_record(r, $2 || jsonb_build_object('nonce', r.nonce + 1000, 'played_at', r.played_at - interval '1 minute'))).*

@@ -7,13 +7,13 @@ import { arcadeCode, installArcade, installSoft, softCode } from '#capabilities/
 import { syncVendorGames } from '#capabilities/vendors/jobs.ts';
 import { eventually } from '#testing/app.ts';
 import { addOperator } from '#testing/operators.ts';
-import { openGamesPlace } from './vendor-games-place.ts';
-import type { GamesPlace } from './vendor-games-place.ts';
+import { openGamesSetup } from './vendor-games-setup.ts';
+import type { GamesSetup } from './vendor-games-setup.ts';
 
-let place: GamesPlace;
+let place: GamesSetup;
 
 beforeAll(async () => {
-  place = await openGamesPlace();
+  place = await openGamesSetup();
 }, 120_000);
 afterEach(() => void (place.road.isClosed = false));
 afterAll(() => place.close());
@@ -34,15 +34,15 @@ it('the arcade’s games come to the lobby, and only then money goes in, is play
   const ctx = await place.systemCtx();
   place.road.isClosed = true; // before the first list
   await installArcade(place.app.services, ctx.merchant.id);
-  place.desk.directory.forget();
-  expect(await syncVendorGames(place.desk, ctx, arcadeCode)).toBe(false);
+  place.context.directory.forget();
+  expect(await syncVendorGames(place.context, ctx, arcadeCode)).toBe(false);
   await eventually('the wallet is shown', async () => (await arcadeWallet(token)) !== undefined, 10_000);
   expect(await arcadeWallet(token)).toMatchObject({ isPlayable: false, balanceMinor: '0' });
   expect((await move(token, { direction: 'in', amountMinor: '4000' })).code).toBe('FEATURE_OFF');
   expect(await place.cash(token)).toBe(10_000n);
 
   place.road.isClosed = false;
-  await eventually('the list is read', () => syncVendorGames(place.desk, ctx, arcadeCode), 30_000); // or the job reads it now
+  await eventually('the list is read', () => syncVendorGames(place.context, ctx, arcadeCode), 30_000); // or the job reads it now
   await eventually('the lobby has it', async () => (await place.lobby(arcadeCode)).includes('arcade-limbo'), 10_000);
   expect((await arcadeWallet(token))?.isPlayable).toBe(true);
 
@@ -155,8 +155,8 @@ describe('a vendor that speaks the soft dialect', () => {
   beforeAll(async () => {
     const ctx = await place.systemCtx();
     await installSoft(place.app.services, ctx.merchant.id);
-    place.desk.directory.forget();
-    await eventually('the list is read', () => syncVendorGames(place.desk, ctx, softCode), 30_000);
+    place.context.directory.forget();
+    await eventually('the list is read', () => syncVendorGames(place.context, ctx, softCode), 30_000);
     await eventually('the lobby has it', async () => (await place.lobby(softCode)).length === 4, 10_000);
     const demo = { body: { nodeId: 'saltmarsh-dice', mode: 'demo' } };
     await eventually('a page opens', async () => (await place.app.send('launchGame', demo)).status === 200, 10_000); // as soon as the node knows the vendor

@@ -8,20 +8,20 @@ import { closeRound, moveMoney } from '#capabilities/vendors/money.ts';
 import type { MoneyCall } from '#capabilities/vendors/rules.ts';
 import { VendorRefusal } from '#capabilities/vendors/rules.ts';
 import type { VendorRow } from '#capabilities/vendors/store.ts';
-import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
-import { game, merchantCode, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { Player, VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
+import { game, merchantCode, openVendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 import { runsOf } from '#testing/deep.ts';
 
 const players = 48;
 
-let place: VendorPlace;
+let place: VendorSetup;
 let vendor: VendorRow;
 const seats: Player[] = [];
 beforeAll(async () => {
-  place = await openVendorPlace();
+  place = await openVendorSetup();
   // One after the other: each new wallet opens the same house accounts.
   for (let count = 0; count < players; count += 1) seats.push(await place.newPlayer(10_000n));
-  vendor = (await place.desk.directory.vendor(await merchantId(), 'TEST_VENDOR'))?.row ?? nobody();
+  vendor = (await place.context.directory.vendor(await merchantId(), 'TEST_VENDOR'))?.row ?? nobody();
 });
 afterAll(() => place.close());
 
@@ -138,14 +138,14 @@ interface Outcome {
 async function real(player: Player, tale: string, one: Step): Promise<Outcome> {
   try {
     if (one.op === 'close') {
-      const { replayed } = await closeRound(place.desk, vendor, {
+      const { replayed } = await closeRound(place.context, vendor, {
         playerId: player.playerId,
         gameCode: game,
         roundId: `${tale}-r${one.round}`,
       });
       return { code: 'OK', replayed };
     }
-    const { applied, replayed, balance } = await moveMoney(place.desk, vendor, one.op, callOf(player, tale, one));
+    const { applied, replayed, balance } = await moveMoney(place.context, vendor, one.op, callOf(player, tale, one));
     return { code: 'OK', applied, replayed, balance };
   } catch (error) {
     if (error instanceof VendorRefusal) return { code: error.code };

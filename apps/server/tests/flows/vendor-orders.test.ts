@@ -1,12 +1,12 @@
 /** What no order of delivery and no number of repeats may change. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
-import { moneyBody, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
+import { moneyBody, openVendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 
-let place: VendorPlace;
+let place: VendorSetup;
 beforeAll(async () => {
-  place = await openVendorPlace();
+  place = await openVendorSetup();
 });
 afterAll(() => place.close());
 

@@ -1,12 +1,12 @@
 /** The truth table of the vendor API, every cell over HTTP: the state of a bet's transaction against what arrives. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Player, Reply, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
-import { moneyBody, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { Player, Reply, VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
+import { moneyBody, openVendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 
-let place: VendorPlace;
+let place: VendorSetup;
 beforeAll(async () => {
-  place = await openVendorPlace();
+  place = await openVendorSetup();
 });
 afterAll(() => place.close());
 

@@ -8,25 +8,25 @@ import { routes } from '#capabilities/vendors/routes.ts';
 import { stopVendor } from '#capabilities/vendors/stop-vendor.ts';
 import { upsertVendor } from '#capabilities/vendors/store.ts';
 import { decideVendorRequest, proposeVendorRequest } from '#capabilities/vendors/vendor-requests.ts';
-import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { Player, VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 import {
   merchantCode,
   moneyBody,
-  openVendorPlace,
+  openVendorSetup,
   otherMerchantCode,
   vendorCode,
-} from '#capabilities/vendors/testing/vendor-place.ts';
+} from '#capabilities/vendors/testing/vendor-setup.ts';
 import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Extra } from '#kernel/route.ts';
 import { checkLedger } from '#ledger/check.ts';
 
-let place: VendorPlace;
+let place: VendorSetup;
 let owner: pg.Client;
 const people = { rosa: randomUUID(), omar: randomUUID() };
 
 beforeAll(async () => {
-  place = await openVendorPlace();
+  place = await openVendorSetup();
   owner = new pg.Client({ connectionString: place.ownerUrl });
   await owner.connect();
 });
@@ -44,11 +44,11 @@ const setState = async (state: VendorState) => {
     `update vendor set state = $1 from merchant m where m.merchant_id = vendor.merchant_id and m.code = $2`,
     [state, merchantCode],
   );
-  place.desk.directory.forget();
+  place.context.directory.forget();
 };
 const vendorRow = async (code = merchantCode) => {
-  place.desk.directory.forget();
-  const row = (await place.desk.directory.all()).find(
+  place.context.directory.forget();
+  const row = (await place.context.directory.all()).find(
     (entry) => entry.merchantCode === code && entry.code === vendorCode,
   );
   if (!row) throw new Error('no vendor');
@@ -200,7 +200,7 @@ const fail = (): never => {
 };
 
 it('a vendor that is stopped opens no game', async () => {
-  const launch = routes(place.services, place.desk).find(({ call: { name } }) => name === 'launchGame') ?? fail();
+  const launch = routes(place.services, place.context).find(({ call: { name } }) => name === 'launchGame') ?? fail();
   const { playerId } = await place.newPlayer(0n);
   const base = await place.within(merchantCode, async (tx) => tx.ctx);
   const ctx: MemberCtx = {
@@ -215,7 +215,7 @@ it('a vendor that is stopped opens no game', async () => {
     return (await owner.query(`select from game_session where member_id = $1`, [playerId])).rowCount;
   };
   await stop('off');
-  place.desk.directory.forget();
+  place.context.directory.forget();
   expect(await open()).toBe(1); // the player's own
   await setState('on');
   expect(await open()).toBe(2);
@@ -364,11 +364,11 @@ describe('who stops and who lets go on', () => {
         winMax: 1n,
         now: tx.ctx.now,
       });
-      place.desk.directory.forget();
-      return (await place.desk.directory.vendor(tx.ctx.merchant.id, 'FOREIGN'))?.row;
+      place.context.directory.forget();
+      return (await place.context.directory.vendor(tx.ctx.merchant.id, 'FOREIGN'))?.row;
     });
-    place.desk.directory.forget();
-    const foreign = vendor ?? (await place.desk.directory.all()).find(({ code }) => code === 'FOREIGN') ?? fail();
+    place.context.directory.forget();
+    const foreign = vendor ?? (await place.context.directory.all()).find(({ code }) => code === 'FOREIGN') ?? fail();
     await expect(as('rosa', (tx) => stopVendor(tx, foreign, { state: 'off', reason: 'x' }))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -21,7 +21,7 @@ import { sealPurpose } from '#capabilities/vendors/directory.ts';
 import { endHeld, readHeld } from '#capabilities/vendors/held-credits.ts';
 import { readDifferences } from '#capabilities/vendors/queue.ts';
 import { upsertVendor, upsertVendorKey } from '#capabilities/vendors/store.ts';
-import { askNow, askWaiting, refreshWallet } from '#capabilities/vendors/transfer/ask-vendor.ts';
+import { sendNow, sendWaiting, refreshWallet } from '#capabilities/vendors/transfer/send-to-vendor.ts';
 import { beginTransfer } from '#capabilities/vendors/transfer/begin.ts';
 import { recordVendorReply } from '#capabilities/vendors/transfer/end.ts';
 import { transferRoutes } from '#capabilities/vendors/transfer/routes.ts';
@@ -30,16 +30,12 @@ import type { Transfer } from '#capabilities/vendors/transfer/store.ts';
 import { lockTransfer } from '#capabilities/vendors/transfer/store.ts';
 import type { TransferVendor } from '#capabilities/vendors/testing/transfer-vendor.ts';
 import { startTransferVendor } from '#capabilities/vendors/testing/transfer-vendor.ts';
-import {
-  merchantCode,
-  openVendorPlace,
-  otherMerchantCode,
-} from '#capabilities/vendors/testing/vendor-place.ts';
-import type { VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { merchantCode, openVendorSetup, otherMerchantCode } from '#capabilities/vendors/testing/vendor-setup.ts';
+import type { VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 
 const code = 'HOLDER';
 const winMax = 5_000n;
-let place: VendorPlace;
+let place: VendorSetup;
 let vendor: TransferVendor;
 let owner: pg.Client;
 let ctx: MemberCtx;
@@ -47,7 +43,7 @@ let ctx: MemberCtx;
 beforeAll(async () => {
   const secret = randomBytes(32);
   [place, vendor] = await Promise.all([
-    openVendorPlace(),
+    openVendorSetup(),
     startTransferVendor(hmacKey('holder-1', secret), hmacKey('holder-1', randomBytes(32))),
   ]);
   owner = new pg.Client({ connectionString: place.ownerUrl });
@@ -75,9 +71,9 @@ beforeAll(async () => {
       now,
     });
   });
-  place.desk.directory.forget();
+  place.context.directory.forget();
   const base = await place.within(merchantCode, async (tx) => tx.ctx);
-  expect(await syncVendorGames(place.desk, base, code)).toBe(true);
+  expect(await syncVendorGames(place.context, base, code)).toBe(true);
 });
 afterAll(async () => {
   await owner.end();
@@ -98,7 +94,7 @@ async function memberOf(merchant: string): Promise<MemberCtx> {
   };
 }
 
-const row = async () => (await place.desk.directory.vendor(ctx.merchant.id, code))?.row ?? fail();
+const row = async () => (await place.context.directory.vendor(ctx.merchant.id, code))?.row ?? fail();
 const fail = (): never => {
   throw new Error('no vendor');
 };
@@ -125,14 +121,15 @@ const there = () =>
   );
 const sound = async () => expect((await checkLedger(owner, { scope: 'ledger' })).broken).toEqual([]);
 /** The job, an hour later or more. */
-const later = (hours = 1) => askWaiting(place.desk, { ...ctx, now: new Date(ctx.now.getTime() + hours * 3_600_000) });
+const later = (hours = 1) =>
+  sendWaiting(place.context, { ...ctx, now: new Date(ctx.now.getTime() + hours * 3_600_000) });
 
 describe('a vendor that keeps its players’ money', () => {
   it('brings games that are its own, under its own key, and they are launched there', async () => {
-    const { byNode, shown } = await place.desk.catalogue.of(ctx.merchant.id);
+    const { byNode, shown } = await place.context.catalogue.of(ctx.merchant.id);
     expect(byNode.get('chest-dice')).toMatchObject({ vendorCode: code, isEnabled: true });
     expect(shown.map(({ nodeId }) => nodeId)).toEqual(['dice', 'chest-dice']); // behind what opens without moving money
-    const found = await place.desk.directory.vendor(ctx.merchant.id, code);
+    const found = await place.context.directory.vendor(ctx.merchant.id, code);
     const request = {
       requestId: randomUUID(),
       mode: 'demo',
@@ -146,11 +143,11 @@ describe('a vendor that keeps its players’ money', () => {
       parentOrigin: place.url,
       seeds: {},
     } as const;
-    expect(found && (await apiOf(place.desk, ctx, found).launch(request))).toEqual({
+    expect(found && (await apiOf(place.context, ctx, found).launch(request))).toEqual({
       url: 'http://127.0.0.1:9/chest-dice',
     });
     vendor.spoil('sign with another key');
-    expect(found && (await apiOf(place.desk, ctx, found).launch(request))).toBeNull();
+    expect(found && (await apiOf(place.context, ctx, found).launch(request))).toBeNull();
   });
 
   it('takes no money where it has no game, and no list under another vendor’s key is believed', async () => {
@@ -166,9 +163,9 @@ describe('a vendor that keeps its players’ money', () => {
         now: tx.ctx.now,
       }),
     );
-    place.desk.directory.forget();
-    expect(await syncVendorGames(place.desk, stranger, 'BARE')).toBe(false);
-    const bare = (await place.desk.directory.vendor(stranger.merchant.id, 'BARE'))?.row ?? fail();
+    place.context.directory.forget();
+    expect(await syncVendorGames(place.context, stranger, 'BARE')).toBe(false);
+    const bare = (await place.context.directory.vendor(stranger.merchant.id, 'BARE'))?.row ?? fail();
     const wanted = { direction: 'in', amountMinor: 1_000n, requestKey: randomUUID() } as const;
     const asked = inTx(place.services.database, stranger, (tx) => beginTransfer(tx, bare, wanted));
     await expect(asked).rejects.toMatchObject({ code: 'FEATURE_OFF' });
@@ -179,9 +176,9 @@ describe('a vendor that keeps its players’ money', () => {
 
 describe('a transfer', () => {
   it('goes in and comes out, and the books agree on both sides', async () => {
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     expect([await cash(), await there(), vendor.balance(ctx.actor.memberId)]).toEqual([6_000n, 4_000n, 4_000n]);
-    await askNow(place.desk, ctx, await begin('out', 1_500n));
+    await sendNow(place.context, ctx, await begin('out', 1_500n));
     expect([await cash(), await there(), vendor.balance(ctx.actor.memberId)]).toEqual([7_500n, 2_500n, 2_500n]);
     await sound();
   });
@@ -191,35 +188,35 @@ describe('a transfer', () => {
     const first = await begin('in', 1_000n, key);
     expect((await begin('in', 1_000n, key)).transferId).toBe(first.transferId);
     await expect(begin('in', 2_000n, key)).rejects.toMatchObject({ code: 'IDEMPOTENCY_REUSED' });
-    await askNow(place.desk, ctx, first);
+    await sendNow(place.context, ctx, first);
     expect([await cash(), await there()]).toEqual([9_000n, 1_000n]);
   });
 
   it('cannot take more than there is, here or there', async () => {
     await expect(begin('in', 10_001n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     const out = await begin('out', 500n);
-    await askNow(place.desk, ctx, out);
+    await sendNow(place.context, ctx, out);
     expect(await stateOf(out)).toBe('refused');
     expect([await cash(), await there()]).toEqual([10_000n, 0n]);
   });
 
   it('brings back what was won and what is left of what was lost', async () => {
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     vendor.change(ctx.actor.memberId, 2_500n);
-    await askNow(place.desk, ctx, await begin('out', null));
+    await sendNow(place.context, ctx, await begin('out', null));
     expect([await cash(), await there()]).toEqual([12_500n, 0n]);
-    await askNow(place.desk, ctx, await begin('in', 5_000n));
+    await sendNow(place.context, ctx, await begin('in', 5_000n));
     vendor.change(ctx.actor.memberId, -4_900n);
-    await askNow(place.desk, ctx, await begin('out', null));
+    await sendNow(place.context, ctx, await begin('out', null));
     expect([await cash(), await there()]).toEqual([7_600n, 0n]);
     await sound();
   });
 
   it('shows what the vendor says when it is asked', async () => {
-    await askNow(place.desk, ctx, await begin('in', 1_000n));
+    await sendNow(place.context, ctx, await begin('in', 1_000n));
     vendor.change(ctx.actor.memberId, 234n);
     const about = { memberId: ctx.actor.memberId, currency: 'USD' };
-    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(true);
+    expect(await refreshWallet(place.context, ctx, await row(), about)).toBe(true);
     expect(await there()).toBe(1_234n);
     await sound();
   });
@@ -233,18 +230,18 @@ describe('one transfer at a time', () => {
     for (const one of refused) expect(one).toMatchObject({ reason: { code: 'STATE_CONFLICT' } });
     expect(await cash()).toBe(9_000n);
     const first = begun.find((one) => one.status === 'fulfilled');
-    if (first?.status === 'fulfilled') await askNow(place.desk, ctx, first.value);
-    await askNow(place.desk, ctx, await begin('in', 1_000n));
+    if (first?.status === 'fulfilled') await sendNow(place.context, ctx, first.value);
+    await sendNow(place.context, ctx, await begin('in', 1_000n));
     expect([await cash(), await there()]).toEqual([8_000n, 2_000n]);
   });
 
   it('bringing all back goes past a vendor with an open transfer and names it, and brings back from it later', async () => {
-    const bringBack = transferRoutes(place.desk).find(({ call }) => call.name === walletTransfer.name);
+    const bringBack = transferRoutes(place.context).find(({ call }) => call.name === walletTransfer.name);
     const allBack = () =>
       bringBack?.handle(ctx, { body: { direction: 'all_back', idempotencyKey: randomUUID() } }, {} as Extra);
     const open = await begin('in', 3_000n);
     expect(await allBack()).toEqual({ transfers: [], leftOut: [code] });
-    await askNow(place.desk, ctx, open);
+    await sendNow(place.context, ctx, open);
     expect(await allBack()).toMatchObject({
       transfers: [{ vassalage: code, amountMinor: '3000', state: 'done' }],
       leftOut: [],
@@ -262,12 +259,12 @@ describe('a vendor in quarantine', () => {
   afterEach(() => to('on'));
 
   it('gets no money, and what a wallet grew by is held until two people let it go', async () => {
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     await to('quarantine');
     await expect(begin('in', 1_000n)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     vendor.change(ctx.actor.memberId, 2_500n);
     const out = await begin('out', null);
-    expect(await askNow(place.desk, ctx, out)).toBe(false);
+    expect(await sendNow(place.context, ctx, out)).toBe(false);
     await later();
     expect([await stateOf(out), await cash(), await there()]).toEqual(['pending', 6_000n, 4_000n]);
     const credits = await held();
@@ -279,19 +276,19 @@ describe('a vendor in quarantine', () => {
   });
 
   it('brings back a loss at once, and what two people refused never comes', async () => {
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     await to('quarantine');
     vendor.change(ctx.actor.memberId, 500n);
     const about = { memberId: ctx.actor.memberId, currency: 'USD' };
-    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(false);
+    expect(await refreshWallet(place.context, ctx, await row(), about)).toBe(false);
     const credits = await held();
     expect(credits).toMatchObject([{ amount: 500n }]);
     await inTx(place.services.database, ctx, (tx) => endHeld(tx, credits, 'refused'));
     await to('on');
-    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(false);
+    expect(await refreshWallet(place.context, ctx, await row(), about)).toBe(false);
     expect([await there(), await held()]).toEqual([4_000n, []]);
     vendor.change(ctx.actor.memberId, -1_500n);
-    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(true);
+    expect(await refreshWallet(place.context, ctx, await row(), about)).toBe(true);
     expect(await there()).toBe(3_000n);
     await sound();
   });
@@ -312,7 +309,7 @@ describe('a vendor that', () => {
       ] as const) {
         vendor.spoil(fault);
         const transfer = await begin(direction, amount);
-        await askNow(place.desk, ctx, transfer);
+        await sendNow(place.context, ctx, transfer);
         await later();
         expect(await stateOf(transfer)).toBe('done');
         expect([await cash(), await there()]).toEqual([left, 10_000n - left]);
@@ -326,7 +323,7 @@ describe('a vendor that', () => {
   it('is silent keeps the money out of reach until it has spoken', async () => {
     vendor.spoil('lose the answer');
     const transfer = await begin('in', 9_000n);
-    expect(await askNow(place.desk, ctx, transfer)).toBe(false);
+    expect(await sendNow(place.context, ctx, transfer)).toBe(false);
     expect([await stateOf(transfer), await cash()]).toEqual(['pending', 1_000n]);
     await expect(begin('in', 2_000n)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
     await later();
@@ -342,10 +339,10 @@ describe('a platform that dies', () => {
   });
 
   it('after the vendor acted gets the same answer again, and books it once', async () => {
-    await askNow(place.desk, ctx, await begin('in', 5_000n));
+    await sendNow(place.context, ctx, await begin('in', 5_000n));
     const out = await begin('out', 5_000n);
     vendor.spoil('lose the answer');
-    await askNow(place.desk, ctx, out);
+    await sendNow(place.context, ctx, out);
     const word = { state: 'done', amount: 5_000n, balance: 0n } as const;
     await inTx(place.services.database, ctx, (tx) => recordVendorReply(tx, out.transferId, word));
     await inTx(place.services.database, ctx, (tx) => recordVendorReply(tx, out.transferId, word));
@@ -359,26 +356,26 @@ describe('a vendor’s word about money', () => {
   it.each(['answer unsigned', 'sign with another key'] as const)('is ignored with the fault: %s', async (fault) => {
     vendor.spoil(fault);
     const transfer = await begin('in', 4_000n);
-    expect(await askNow(place.desk, ctx, transfer)).toBe(false);
+    expect(await sendNow(place.context, ctx, transfer)).toBe(false);
     expect(await stateOf(transfer)).toBe('pending');
     await later();
     expect(await stateOf(transfer)).toBe('done');
     vendor.change(ctx.actor.memberId, 1_000n);
     vendor.spoil(fault);
-    expect(await refreshWallet(place.desk, ctx, await row(), { memberId: ctx.actor.memberId, currency: 'USD' })).toBe(
-      false,
-    );
+    expect(
+      await refreshWallet(place.context, ctx, await row(), { memberId: ctx.actor.memberId, currency: 'USD' }),
+    ).toBe(false);
     expect(await there()).toBe(4_000n);
   });
 
   it('that adds more than its cap is not booked and waits for a person, once', async () => {
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     vendor.change(ctx.actor.memberId, winMax + 1n);
     const about = { memberId: ctx.actor.memberId, currency: 'USD' };
-    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(false);
-    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(false);
+    expect(await refreshWallet(place.context, ctx, await row(), about)).toBe(false);
+    expect(await refreshWallet(place.context, ctx, await row(), about)).toBe(false);
     const out = await begin('out', null);
-    expect(await askNow(place.desk, ctx, out)).toBe(false);
+    expect(await sendNow(place.context, ctx, out)).toBe(false);
     expect([await stateOf(out), await cash(), await there()]).toEqual(['pending', 6_000n, 4_000n]);
     const queue = await inTx(place.services.database, ctx, (tx) => readDifferences(tx));
     const own = queue.filter(({ txId }) => txId === out.transferId || txId.includes(ctx.actor.memberId));
@@ -417,43 +414,43 @@ describe('an answer about a balance that comes late', () => {
     ['in', 2_000n],
     ['out', 3_000n],
   ] as const)('is not booked when a transfer %s began and ended meanwhile', async (direction, amount) => {
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     const hold = vendor.holdBalance();
-    const refreshed = refreshWallet(place.desk, ctx, await row(), about());
+    const refreshed = refreshWallet(place.context, ctx, await row(), about());
     await hold.isReady;
-    expect(await askNow(place.desk, ctx, await begin(direction, amount))).toBe(true);
+    expect(await sendNow(place.context, ctx, await begin(direction, amount))).toBe(true);
     hold.send();
     await refreshed;
     expect(await there()).toBe(vendor.balance(ctx.actor.memberId));
     expect(await results()).toEqual([]);
-    expect(await refreshWallet(place.desk, ctx, await row(), about())).toBe(true);
+    expect(await refreshWallet(place.context, ctx, await row(), about())).toBe(true);
     expect(await results()).toEqual([]);
     await sound();
   });
 
   it('is not booked over a younger answer', async () => {
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     const hold = vendor.holdBalance();
-    const refreshed = refreshWallet(place.desk, ctx, await row(), about());
+    const refreshed = refreshWallet(place.context, ctx, await row(), about());
     await hold.isReady;
     vendor.change(ctx.actor.memberId, 500n);
-    await refreshWallet(place.desk, ctx, await row(), about());
+    await refreshWallet(place.context, ctx, await row(), about());
     hold.send();
     await refreshed;
     expect([await there(), await results()]).toEqual([4_500n, [500]]);
   });
 
   it('among twenty looks and ten transfers at once makes no result of nothing', async () => {
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     const vendorRow = await row();
-    const looks = Array.from({ length: 20 }, async () => refreshWallet(place.desk, ctx, vendorRow, about()));
+    const looks = Array.from({ length: 20 }, async () => refreshWallet(place.context, ctx, vendorRow, about()));
     const moves = (async () => {
       for (let turn = 0; turn < 10; turn += 1)
-        await askNow(place.desk, ctx, await begin(turn % 2 === 0 ? 'in' : 'out', 1_000n));
+        await sendNow(place.context, ctx, await begin(turn % 2 === 0 ? 'in' : 'out', 1_000n));
     })();
     const more = Array.from({ length: 20 }, async (_, turn) => {
       await new Promise((resolve) => setTimeout(resolve, turn * 5));
-      return refreshWallet(place.desk, ctx, vendorRow, about());
+      return refreshWallet(place.context, ctx, vendorRow, about());
     });
     await Promise.all([...looks, moves, ...more]);
     expect([await there(), await cash(), await results()]).toEqual([4_000n, 6_000n, []]);
@@ -463,24 +460,24 @@ describe('an answer about a balance that comes late', () => {
 
 describe('a vendor that adds to a player again and again', () => {
   it('adds no more within a day than its cap; what is above it waits for a person', async () => {
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     const about = { memberId: ctx.actor.memberId, currency: 'USD' };
     vendor.change(ctx.actor.memberId, 3_000n);
-    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(true);
+    expect(await refreshWallet(place.context, ctx, await row(), about)).toBe(true);
     vendor.change(ctx.actor.memberId, 3_000n);
-    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(false);
+    expect(await refreshWallet(place.context, ctx, await row(), about)).toBe(false);
     expect(await there()).toBe(7_000n);
     const out = await begin('out', null);
-    expect(await askNow(place.desk, ctx, out)).toBe(false);
+    expect(await sendNow(place.context, ctx, out)).toBe(false);
     expect([await stateOf(out), await cash()]).toEqual(['pending', 6_000n]);
   });
 
   it('may win and lose within its cap as often as it likes', async () => {
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     for (const by of [4_000n, -4_000n, 4_000n, -4_000n, 4_000n]) {
       vendor.change(ctx.actor.memberId, by);
       const about = { memberId: ctx.actor.memberId, currency: 'USD' };
-      expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(true);
+      expect(await refreshWallet(place.context, ctx, await row(), about)).toBe(true);
     }
     expect(await there()).toBe(8_000n);
     await sound();
@@ -495,38 +492,38 @@ describe('player protection', () => {
   const guard = () => inTx(place.services.database, ctx, async (tx) => (await readGuards(tx, ctx.actor.memberId))[0]);
 
   it('keeps money away from a vendor in a break, and never what comes back', async () => {
-    await askNow(place.desk, ctx, await begin('in', 3_000n));
+    await sendNow(place.context, ctx, await begin('in', 3_000n));
     await inTx(place.services.database, ctx, (tx) => takeBreak(tx, ctx.actor.memberId, 24));
     await expect(begin('in', 1_000n)).rejects.toMatchObject({ code: 'COOLING_OFF' });
-    await askNow(place.desk, ctx, await begin('out', null));
+    await sendNow(place.context, ctx, await begin('out', null));
     expect([await cash(), await there()]).toEqual([10_000n, 0n]);
   });
 
   it('lets no more there than a stake could be, with what is there already', async () => {
     await limit('loss', 3_000n);
-    await askNow(place.desk, ctx, await begin('in', 2_000n));
+    await sendNow(place.context, ctx, await begin('in', 2_000n));
     await expect(begin('in', 1_001n)).rejects.toMatchObject({ code: 'PLAY_LIMIT' });
     expect(await cash()).toBe(8_000n);
-    await askNow(place.desk, ctx, await begin('in', 1_000n));
+    await sendNow(place.context, ctx, await begin('in', 1_000n));
     expect(await there()).toBe(3_000n);
   });
 
   it('counts what was lost and won there like bets, also for who sets a limit afterwards', async () => {
     await limit('loss', 5_000n);
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     vendor.change(ctx.actor.memberId, -2_500n);
-    await askNow(place.desk, ctx, await begin('out', null));
+    await sendNow(place.context, ctx, await begin('out', null));
     expect(await guard()).toMatchObject({ stake_day: 2_500n, payout_day: 0n });
     await expect(begin('in', 2_501n)).rejects.toMatchObject({ code: 'PLAY_LIMIT' });
-    await askNow(place.desk, ctx, await begin('in', 2_500n));
+    await sendNow(place.context, ctx, await begin('in', 2_500n));
     vendor.change(ctx.actor.memberId, 700n);
-    await refreshWallet(place.desk, ctx, await row(), { memberId: ctx.actor.memberId, currency: 'USD' });
+    await refreshWallet(place.context, ctx, await row(), { memberId: ctx.actor.memberId, currency: 'USD' });
     expect(await guard()).toMatchObject({ stake_day: 2_500n, payout_day: 700n });
 
     ctx = await memberOf(merchantCode);
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     vendor.change(ctx.actor.memberId, -2_500n);
-    await askNow(place.desk, ctx, await begin('out', null));
+    await sendNow(place.context, ctx, await begin('out', null));
     ctx = { ...ctx, now: new Date() };
     await limit('stake', 9_000n);
     expect(await guard()).toMatchObject({ stake_day: 2_500n, payout_day: 0n });
@@ -566,17 +563,17 @@ it('another merchant’s member is not found by a transfer’s id', async () => 
 describe('a vendor that counts in tens', () => {
   const count = async (entries: readonly object[]) => {
     await owner.query('update vendor set wire_amounts = $1 where code = $2', [JSON.stringify(entries), code]);
-    place.desk.directory.forget();
+    place.context.directory.forget();
   };
 
   it('is sent tens and answers in them; what it cannot count is refused and stays where it is', async () => {
     await count([{ currency: 'USD', decimals: 2, unit: 10 }]);
     await expect(begin('in', 4_005n)).rejects.toMatchObject({ code: 'AMOUNT_RANGE' });
     expect([await cash(), await there()]).toEqual([10_000n, 0n]);
-    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await sendNow(place.context, ctx, await begin('in', 4_000n));
     expect([await cash(), await there(), vendor.balance(ctx.actor.memberId)]).toEqual([6_000n, 4_000n, 400n]);
     vendor.change(ctx.actor.memberId, 50n);
-    await askNow(place.desk, ctx, await begin('out', null));
+    await sendNow(place.context, ctx, await begin('out', null));
     expect([await cash(), await there(), vendor.balance(ctx.actor.memberId)]).toEqual([10_500n, 0n, 0n]);
     await count([]);
     await sound();

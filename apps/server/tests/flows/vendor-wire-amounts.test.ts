@@ -8,13 +8,13 @@ import { booksOf } from '#capabilities/vendors/books.ts';
 import { differenceOf } from '#capabilities/vendors/compare-books.ts';
 import { readTxStates } from '#capabilities/vendors/read.ts';
 import { verifyAnswer } from '#capabilities/vendors/verify-session.ts';
-import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { Player, VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 import {
   moneyBody,
-  openVendorPlace,
+  openVendorSetup,
   otherMerchantCode,
   vendorCode,
-} from '#capabilities/vendors/testing/vendor-place.ts';
+} from '#capabilities/vendors/testing/vendor-setup.ts';
 import type { Client } from '../dialects/conversation.ts';
 import { hubClient, newHubKeys } from '../dialects/hub.ts';
 import { seatAt } from '../dialects/seats.ts';
@@ -26,7 +26,7 @@ const wire: readonly WireEntry[] = [
   { currency: 'JPY', decimals: 2, unit: 1 },
 ];
 
-let place: VendorPlace;
+let place: VendorSetup;
 const write = async (entries: readonly WireEntry[], before: readonly WireEntry[] = [], code = vendorCode) => {
   await inSystemTx(place.services.database, (db) =>
     sql`update vendor set wire_amounts = ${JSON.stringify(entries)}::jsonb, wire_before = ${JSON.stringify(before)}::jsonb
@@ -34,10 +34,10 @@ const write = async (entries: readonly WireEntry[], before: readonly WireEntry[]
       db,
     ),
   );
-  place.desk.directory.forget();
+  place.context.directory.forget();
 };
 beforeAll(async () => {
-  place = await openVendorPlace();
+  place = await openVendorSetup();
   await write(wire);
 });
 afterAll(() => place.close());
@@ -135,7 +135,7 @@ describe('a vendor that counts whole rupiah', () => {
   });
 
   it('gets a session in its own units: the least stake rounded up, the most and the balance down', async () => {
-    const row = (await place.desk.directory.all()).find(
+    const row = (await place.context.directory.all()).find(
       ({ merchantCode, code }) => merchantCode === 'FIRST' && code === vendorCode,
     );
     const session = {
@@ -180,7 +180,7 @@ describe('a vendor that counts yen with two decimals', () => {
     expect((await place.call('wallet/adjust', body({ amount: '-33.00', reason: 'counted twice' }))).body).toMatchObject(
       { balance: '901.00' },
     );
-    const [row] = (await place.desk.directory.all()).filter(
+    const [row] = (await place.context.directory.all()).filter(
       ({ merchantCode, code }) => merchantCode === 'FIRST' && code === vendorCode,
     );
     const [ours] = await inSystemTx(place.services.database, (db) =>

@@ -9,21 +9,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freezeMember } from '#capabilities/reports/freeze-member.ts';
 import { creditDeposit, openAccounts } from '#capabilities/wallet/index.ts';
 import { insertLaunchToken } from '#capabilities/vendors/store.ts';
-import type { CallOptions, Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import type { CallOptions, Player, VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 import {
   merchantCode,
   moneyBody,
-  openVendorPlace,
+  openVendorSetup,
   otherMerchantCode,
-} from '#capabilities/vendors/testing/vendor-place.ts';
+} from '#capabilities/vendors/testing/vendor-setup.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const startedOn = today();
 
-let place: VendorPlace;
+let place: VendorSetup;
 let player: Player;
 beforeAll(async () => {
-  place = await openVendorPlace();
+  place = await openVendorSetup();
   player = await place.newPlayer(100_000n);
 });
 afterAll(() => place.close());

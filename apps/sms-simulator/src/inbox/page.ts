@@ -108,13 +108,13 @@ function layout(title: string, main: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · Message Desk</title>
+        <title>${title} · Message Services</title>
         <link rel="icon" href="/desk-assets/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/desk-assets/inbox.css" />
       </head>
       <body>
         <header>
-          <p class="brand"><img src="/desk-assets/mark.svg" alt="" width="32" height="32" /> Message Desk</p>
+          <p class="brand"><img src="/desk-assets/mark.svg" alt="" width="32" height="32" /> Message Services</p>
           <p class="notice" role="note">Simulator. No text and no mail leaves this machine.</p>
         </header>
         <main>${main}</main>

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 
 import type { Control } from '../control.ts';
-import type { Desk } from '../desk.ts';
+import type { Services } from '../services.ts';
 import { fail } from '../wire/errors.ts';
 import { faultOrder, parseInput } from '../wire/schemas.ts';
 import { inboxPage, mailPage } from './page.ts';
@@ -22,16 +22,16 @@ const faultForm = z.object({
 });
 
 /** Pages for a developer: what arrived, and what shall go wrong next. */
-export function inboxRoutes(app: FastifyInstance, desk: Desk, control: Control): void {
+export function inboxRoutes(app: FastifyInstance, services: Services, control: Control): void {
   app.get('/', async (request, reply) => {
     const { to } = parseInput(inboxQuery, request.query);
     return page(reply, inboxPage(control.inbox({ to: to === '' ? undefined : to, limit: 100 }), to));
   });
 
-  app.get('/mail/:seq', async (request, reply) => page(reply, mailPage(findMail(desk, request.params))));
+  app.get('/mail/:seq', async (request, reply) => page(reply, mailPage(findMail(services, request.params))));
 
   app.get('/mail/:seq/html', async (request, reply) => {
-    const { markup } = findMail(desk, request.params);
+    const { markup } = findMail(services, request.params);
     // its links open beside the inbox: a frame may show nothing but the mail
     const opened = markup.replace('<head>', '<head><base target="_blank">');
     return page(reply, opened, `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'`);
@@ -56,8 +56,8 @@ export function inboxRoutes(app: FastifyInstance, desk: Desk, control: Control):
   }
 }
 
-function findMail(desk: Desk, params: unknown) {
-  return findArrived(desk, parseInput(mailParams, params).seq) ?? fail('NOT_FOUND');
+function findMail(services: Services, params: unknown) {
+  return findArrived(services, parseInput(mailParams, params).seq) ?? fail('NOT_FOUND');
 }
 
 function page(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 
-import type { Desk } from '../desk.ts';
+import type { Services } from '../services.ts';
 import { takeFault } from '../faults.ts';
 import { hasArrived, putInInbox } from '../inbox/store.ts';
 import { readMail } from './read-mail.ts';
@@ -15,9 +15,9 @@ const REFUSING = /^refused[.@+-]/i;
 export type MailServer = { port: number; stop: () => Promise<void> };
 
 /** Takes mail in over plain SMTP on the loopback address and puts it in the inbox. */
-export async function startMailServer(desk: Desk, port: number): Promise<MailServer> {
+export async function startMailServer(services: Services, port: number): Promise<MailServer> {
   const server = new SMTPServer({
-    banner: 'Message Desk, a simulator',
+    banner: 'Message Services, a simulator',
     disabledCommands: ['STARTTLS', 'AUTH'],
     authOptional: true,
     size: SIZE_MAX_BYTES,
@@ -25,10 +25,10 @@ export async function startMailServer(desk: Desk, port: number): Promise<MailSer
     onRcptTo(address, _session, done) {
       const isRefused =
         REFUSING.test(address.address) ||
-        takeFault(desk, 'next-mail', address.address, ['refused-recipient']) !== undefined;
+        takeFault(services, 'next-mail', address.address, ['refused-recipient']) !== undefined;
       done(isRefused ? withCode(550, 'No such mailbox here') : null);
     },
-    onData: (stream, session, done) => void hear(desk, stream, session, done),
+    onData: (stream, session, done) => void hear(services, stream, session, done),
   });
   server.on('error', () => {}); // a client that hangs up is its own business
   await new Promise<void>((resolve, reject) => {
@@ -41,26 +41,31 @@ export async function startMailServer(desk: Desk, port: number): Promise<MailSer
 
 type Done = (error?: Error | null) => void;
 
-async function hear(desk: Desk, stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): Promise<void> {
+async function hear(
+  services: Services,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  done: Done,
+): Promise<void> {
   try {
     const raw = await read(stream);
-    take(desk, raw, session, done);
+    take(services, raw, session, done);
   } catch {
     done(withCode(451, 'The words could not be read'));
   }
 }
 
-function take(desk: Desk, raw: Buffer, session: SMTPServerSession, done: Done): void {
+function take(services: Services, raw: Buffer, session: SMTPServerSession, done: Done): void {
   const mail = readMail(raw);
   const recipients = session.envelope.rcptTo.map((entry) => entry.address);
   const [first = ''] = recipients;
-  const armed = takeFault(desk, 'next-mail', first, ['later', 'connection-lost', 'lost']);
+  const armed = takeFault(services, 'next-mail', first, ['later', 'connection-lost', 'lost']);
   if (armed?.fault === 'later') return done(withCode(451, 'Try again later'));
   if (armed?.fault !== 'lost') {
     for (const recipient of recipients) {
       // A mail whose sender never heard our answer comes twice with one Message-ID: its reader sees one.
-      if (mail.messageId !== '' && hasArrived(desk, mail.messageId, recipient)) continue;
-      putInInbox(desk, {
+      if (mail.messageId !== '' && hasArrived(services, mail.messageId, recipient)) continue;
+      putInInbox(services, {
         channel: 'email',
         sourceId: mail.messageId,
         recipient,

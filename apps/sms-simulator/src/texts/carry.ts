@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { inTransaction } from '../database.ts';
-import type { Desk } from '../desk.ts';
-import { newId } from '../desk.ts';
+import type { Services } from '../services.ts';
+import { newId } from '../services.ts';
 import type { ArmedFault } from '../faults.ts';
 import { takeFault } from '../faults.ts';
 import { putInInbox } from '../inbox/store.ts';
@@ -20,39 +20,39 @@ const known = z.object({ providerId: z.string(), requestHash: z.string() });
 export type Taken = { providerId: string; answerFault: ArmedFault | undefined };
 
 /** Takes a text to carry. The message id is the idempotency key. Errors: MESSAGE_REUSED, NUMBER_REFUSED, QUOTA_EXCEEDED. */
-export function takeText(desk: Desk, request: TextRequest): Taken {
+export function takeText(services: Services, request: TextRequest): Taken {
   const requestHash = hashRequest(request);
-  const before = findText(desk, request.messageId);
+  const before = findText(services, request.messageId);
   if (before && before.requestHash !== requestHash) fail('MESSAGE_REUSED');
   if (!before) {
-    const refused = takeFault(desk, 'next-text', request.to, ['refusal', 'quota']);
+    const refused = takeFault(services, 'next-text', request.to, ['refusal', 'quota']);
     if (refused) fail(refused.fault === 'quota' ? 'QUOTA_EXCEEDED' : 'NUMBER_REFUSED');
   }
-  return inTransaction(desk.database, () => {
-    const answerFault = takeFault(desk, 'next-text', request.to, ['answer-lost', 'slow-answer']);
+  return inTransaction(services.database, () => {
+    const answerFault = takeFault(services, 'next-text', request.to, ['answer-lost', 'slow-answer']);
     if (before) return { providerId: before.providerId, answerFault };
-    const fault = takeFault(desk, 'next-text', request.to, ['loss', 'delay', 'double', 'undelivered']);
+    const fault = takeFault(services, 'next-text', request.to, ['loss', 'delay', 'double', 'undelivered']);
     const providerId = newId('sm');
-    insertText(desk, request, { providerId, requestHash, fault });
-    desk.ring();
+    insertText(services, request, { providerId, requestHash, fault });
+    services.ring();
     return { providerId, answerFault };
   });
 }
 
-function findText(desk: Desk, messageId: string): z.infer<typeof known> | undefined {
-  const row = desk.database.prepare('select providerId, requestHash from texts where messageId = ?').get(messageId);
+function findText(services: Services, messageId: string): z.infer<typeof known> | undefined {
+  const row = services.database.prepare('select providerId, requestHash from texts where messageId = ?').get(messageId);
   return row === undefined ? undefined : known.parse(row);
 }
 
 function insertText(
-  desk: Desk,
+  services: Services,
   request: TextRequest,
   { providerId, requestHash, fault }: { providerId: string; requestHash: string; fault: ArmedFault | undefined },
 ): void {
-  const { deliveryDelayMs } = desk.settings;
+  const { deliveryDelayMs } = services.settings;
   const isUndelivered = fault?.fault === 'undelivered' || request.to.endsWith(DEAD_END);
   const delayMs = fault?.fault === 'delay' ? (fault.delayMs ?? DELAY_DEFAULT_MS) : deliveryDelayMs;
-  desk.database
+  services.database
     .prepare(
       `insert into texts (messageId, providerId, requestHash, recipient, sender, words, merchantCode, reportUrl, state, copies, status, reason, at, dueAt)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -70,8 +70,8 @@ function insertText(
       fault?.fault === 'double' ? 2 : 1,
       isUndelivered ? 'undelivered' : 'delivered',
       isUndelivered ? 'unreachable' : null,
-      desk.now(),
-      desk.now() + delayMs,
+      services.now(),
+      services.now() + delayMs,
     );
 }
 
@@ -89,16 +89,16 @@ const dueRow = z.object({
 });
 
 /** Brings what is due to its phone, as often as it was told to, and plans the news of it. */
-export function deliverDue(desk: Desk): void {
-  inTransaction(desk.database, () => {
-    const due = desk.database
+export function deliverDue(services: Services): void {
+  inTransaction(services.database, () => {
+    const due = services.database
       .prepare(`update texts set state = 'done' where state = 'waiting' and dueAt <= ? returning *`)
-      .all(desk.now())
+      .all(services.now())
       .map((row) => dueRow.parse(row));
     for (const text of due) {
       for (let copy = 0; copy < text.copies; copy += 1) {
         if (text.status === 'delivered')
-          putInInbox(desk, {
+          putInInbox(services, {
             channel: 'sms',
             sourceId: text.providerId,
             recipient: text.recipient,
@@ -108,14 +108,14 @@ export function deliverDue(desk: Desk): void {
             markup: '',
             merchantCode: text.merchantCode,
           });
-        planReport(desk, text);
+        planReport(services, text);
       }
     }
   });
 }
 
 /** Milliseconds since the epoch of the next text on its way, or undefined. */
-export function nextTextAt(desk: Desk): number | undefined {
-  const row = desk.database.prepare(`select min(dueAt) as at from texts where state = 'waiting'`).get();
+export function nextTextAt(services: Services): number | undefined {
+  const row = services.database.prepare(`select min(dueAt) as at from texts where state = 'waiting'`).get();
   return z.object({ at: z.number().nullable() }).parse(row).at ?? undefined;
 }

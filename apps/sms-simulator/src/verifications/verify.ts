@@ -3,8 +3,8 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 
 import { inTransaction } from '../database.ts';
-import type { Desk } from '../desk.ts';
-import { newId } from '../desk.ts';
+import type { Services } from '../services.ts';
+import { newId } from '../services.ts';
 import { takeFault } from '../faults.ts';
 import { putInInbox } from '../inbox/store.ts';
 import type { ErrorCode } from '../wire/errors.ts';
@@ -51,7 +51,7 @@ type Verification = z.infer<typeof row>;
 
 /** Makes a code and texts it. The same reference answers with the verification that it made before. */
 export function startVerification(
-  desk: Desk,
+  services: Services,
   request: { reference: string; to: string; merchantCode: string },
 ): { verificationId: string; expiresInSeconds: number } {
   const { reference, to, merchantCode } = request;
@@ -59,20 +59,21 @@ export function startVerification(
   if (!/^\+[1-9][0-9]{6,14}$/.test(to)) fail('invalid-phone-number');
   const always = ON_START[to.slice(-4)];
   if (always) fail(always);
-  const before = find(desk, 'reference', reference);
-  if (before) return { verificationId: before.verificationId, expiresInSeconds: secondsLeft(desk, before.expiresAt) };
-  const armed = takeFault(desk, 'next-verification', to, START_FAULTS);
+  const before = find(services, 'reference', reference);
+  if (before)
+    return { verificationId: before.verificationId, expiresInSeconds: secondsLeft(services, before.expiresAt) };
+  const armed = takeFault(services, 'next-verification', to, START_FAULTS);
   if (armed) fail(armed.fault);
-  return inTransaction(desk.database, () => {
+  return inTransaction(services.database, () => {
     const verificationId = newId('vf');
     const code = String(randomInt(100_000, 1_000_000));
-    const expiresAt = desk.now() + desk.settings.codeLifetimeMs;
-    desk.database
+    const expiresAt = services.now() + services.settings.codeLifetimeMs;
+    services.database
       .prepare(
         `insert into verifications (verificationId, reference, recipient, merchantCode, code, state, tries, at, expiresAt) values (?, ?, ?, ?, ?, 'open', 0, ?, ?)`,
       )
-      .run(verificationId, reference, to, merchantCode, code, desk.now(), expiresAt);
-    putInInbox(desk, {
+      .run(verificationId, reference, to, merchantCode, code, services.now(), expiresAt);
+    putInInbox(services, {
       channel: 'sms',
       sourceId: verificationId,
       recipient: to,
@@ -82,39 +83,39 @@ export function startVerification(
       markup: '',
       merchantCode,
     });
-    return { verificationId, expiresInSeconds: secondsLeft(desk, expiresAt) };
+    return { verificationId, expiresInSeconds: secondsLeft(services, expiresAt) };
   });
 }
 
 /** Checks a code: five tries, then the verification is over; an approved one is used up.
  *  Errors: VERIFICATION_NOT_FOUND and the service's codes of a wrong, missing or late code. */
 export function checkVerification(
-  desk: Desk,
+  services: Services,
   verificationId: string,
   code: string,
 ): { status: 'approved'; phone: string } {
-  const found = find(desk, 'verificationId', verificationId) ?? fail('VERIFICATION_NOT_FOUND');
+  const found = find(services, 'verificationId', verificationId) ?? fail('VERIFICATION_NOT_FOUND');
   const always = ON_CHECK[found.recipient.slice(-4)];
   if (always) fail(always);
-  const armed = takeFault(desk, 'next-verification', found.recipient, CHECK_FAULTS);
+  const armed = takeFault(services, 'next-verification', found.recipient, CHECK_FAULTS);
   if (armed) fail(armed.fault);
   if (code === '') fail('missing-verification-code');
-  if (found.state !== 'open' || found.expiresAt <= desk.now()) fail('code-expired');
+  if (found.state !== 'open' || found.expiresAt <= services.now()) fail('code-expired');
   const isRight = /^[0-9]{6}$/.test(code) && timingSafeEqual(Buffer.from(code), Buffer.from(found.code));
   const tries = found.tries + 1;
   const state = isRight ? 'approved' : tries >= TRIES_MAX ? 'over' : 'open';
-  desk.database
+  services.database
     .prepare('update verifications set state = ?, tries = ? where verificationId = ?')
     .run(state, tries, verificationId);
   if (!isRight) fail('invalid-verification-code');
   return { status: 'approved', phone: found.recipient };
 }
 
-function secondsLeft(desk: Desk, expiresAt: number): number {
-  return Math.max(0, Math.ceil((expiresAt - desk.now()) / 1_000));
+function secondsLeft(services: Services, expiresAt: number): number {
+  return Math.max(0, Math.ceil((expiresAt - services.now()) / 1_000));
 }
 
-function find(desk: Desk, column: 'verificationId' | 'reference', value: string): Verification | undefined {
-  const found = desk.database.prepare(`select * from verifications where ${column} = ?`).get(value);
+function find(services: Services, column: 'verificationId' | 'reference', value: string): Verification | undefined {
+  const found = services.database.prepare(`select * from verifications where ${column} = ?`).get(value);
   return found === undefined ? undefined : row.parse(found);
 }

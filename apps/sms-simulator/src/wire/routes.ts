@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Desk } from '../desk.ts';
+import type { Services } from '../services.ts';
 import type { ArmedFault } from '../faults.ts';
 import { takeText } from '../texts/carry.ts';
 import { checkVerification, startVerification } from '../verifications/verify.ts';
@@ -21,38 +21,38 @@ import type { SeenNonces } from './signature.ts';
 const SLOW_DEFAULT_MS = 10_000;
 
 export type ApiContext = {
-  desk: Desk;
+  services: Services;
   /** Ends waits when the program stops. */
   stopping: AbortSignal;
 };
 
 /** The carrier's and the verification service's API. Every call is signed over its raw body. */
 export function apiRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { desk } = context;
+  const { services } = context;
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const seen: SeenNonces = new Map();
   app.addHook('preHandler', async (request) => {
     const { method, url: target, headers } = request;
     requireSignature(
-      desk.settings.platformKey,
+      services.settings.platformKey,
       { method, target, headers, rawBody: rawBody(request) },
       seen,
-      desk.now(),
+      services.now(),
     );
   });
 
   app.post('/v1/messages', (request, reply) => {
-    const { providerId, answerFault } = takeText(desk, parseJson(textRequest, rawBody(request)));
+    const { providerId, answerFault } = takeText(services, parseJson(textRequest, rawBody(request)));
     return answer(context, request, reply, answerFault, { providerId, status: 'accepted' });
   });
 
   app.post('/v1/verifications', async (request, reply) =>
-    reply.code(201).send(startVerification(desk, parseJson(verificationRequest, rawBody(request)))),
+    reply.code(201).send(startVerification(services, parseJson(verificationRequest, rawBody(request)))),
   );
 
   app.post('/v1/verifications/:verificationId/check', async (request) => {
     const { verificationId } = parseInput(verificationParams, request.params);
-    return checkVerification(desk, verificationId, parseJson(checkRequest, rawBody(request)).code);
+    return checkVerification(services, verificationId, parseJson(checkRequest, rawBody(request)).code);
   });
 }
 

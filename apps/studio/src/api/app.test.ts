@@ -226,7 +226,7 @@ describe('the platform’s calls', () => {
     const code = new URL(String(launched.body['url'])).searchParams.get('code');
     const { body } = await house.page<PlaySession>('/play/session', { code });
     expect((await house.page('/play/session', { code })).body).toEqual({ code: 'LAUNCH_EXPIRED' });
-    const { rows } = await house.studio.desk.pool.query<{ id: string }>(
+    const { rows } = await house.studio.services.pool.query<{ id: string }>(
       `select platform_session_id as id from play_session where platform_session_id is not null order by created_at desc limit 1`,
     );
     expect((await house.platform('POST', `/vendor-api/sessions/${rows[0]?.id}/close`)).body).toEqual({});

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PlayErrorCode, PlayFailure } from '@baize/game-kit/protocol.ts';
 import type { Crash } from '#crash/crash.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { first } from '#store/database.ts';
 import { outboxState } from '#store/wallet-calls.ts';
 import { arcadePath, arcadeRoutes } from './arcade.ts';
@@ -12,7 +12,7 @@ import { autoRoutes } from './auto.ts';
 import { crashRoutes } from './crash.ts';
 import { hostRoutes, STRICT_POLICY } from './host.ts';
 import { hubPath, hubRoutes } from './hub.ts';
-import { paperRoutes } from './papers.ts';
+import { modelDocumentRoutes } from './model-documents.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { playRoutes } from './play.ts';
 import { PlayRefusal, statusOf } from './refuse.ts';
@@ -31,23 +31,23 @@ declare module 'fastify' {
   }
 }
 
-export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstance> {
+export async function buildApp(services: Services, crash: Crash): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',
     // as in the server: the address comes from as many proxies as we run, and from no header beyond them
-    trustProxy: (_address, hop) => hop < desk.config.trustedHops,
-    frameworkErrors: (error, _request, reply) => void answerError(desk, error, reply),
+    trustProxy: (_address, hop) => hop < services.config.trustedHops,
+    frameworkErrors: (error, _request, reply) => void answerError(services, error, reply),
   });
   app.decorateRequest('receivedAt', 0);
   app.addHook('preValidation', async (request) => {
-    request.receivedAt = desk.now();
+    request.receivedAt = services.now();
   });
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('content-security-policy', STRICT_POLICY).header('cache-control', 'no-store');
   });
-  app.setErrorHandler((error, _request, reply) => answerError(desk, error, reply));
-  app.setNotFoundHandler((_request, reply) => answerError(desk, new PlayRefusal('NOT_FOUND'), reply));
+  app.setErrorHandler((error, _request, reply) => answerError(services, error, reply));
+  app.setNotFoundHandler((_request, reply) => answerError(services, new PlayRefusal('NOT_FOUND'), reply));
   // The page is framed by the launch's origin: its policy says so, an X-Frame-Options could not.
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -56,33 +56,34 @@ export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstanc
   });
   await app.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES } });
   // after the sockets' own hook: only then is the connection of one that is refused closed
-  app.addHook('onRequest', async (request) => requireOwnOrigin(request, desk.publicUrl));
+  app.addHook('onRequest', async (request) => requireOwnOrigin(request, services.publicUrl));
 
   app.get('/health', async (_request, reply) => {
-    const isUp = await first(desk.pool, 'select 1 as one').then(
+    const isUp = await first(services.pool, 'select 1 as one').then(
       () => true,
       () => false,
     );
-    if (!isUp || desk.isDraining) return reply.code(503).send({ status: isUp ? 'draining' : 'database' });
-    return { status: 'ok', outbox: await outboxState(desk.pool, new Date(desk.now())), crash: crash.state() };
+    if (!isUp || services.isDraining) return reply.code(503).send({ status: isUp ? 'draining' : 'database' });
+    return { status: 'ok', outbox: await outboxState(services.pool, new Date(services.now())), crash: crash.state() };
   });
-  await app.register(async (scope) => vendorRoutes(scope, desk, crash));
-  await app.register(async (scope) => arcadeRoutes(scope, desk), { prefix: arcadePath });
-  await app.register(async (scope) => softRoutes(scope, desk, crash), { prefix: softPath });
-  await app.register(async (scope) => hubRoutes(scope, desk, crash), { prefix: hubPath });
-  await app.register(async (scope) => playRoutes(scope, desk, crash));
-  await app.register(async (scope) => autoRoutes(scope, desk));
-  await app.register(async (scope) => crashRoutes(scope, desk, crash));
-  await app.register(async (scope) => replayRoutes(scope, desk, crash));
-  await app.register(async (scope) => paperRoutes(scope));
-  await app.register(async (scope) => hostRoutes(scope, desk));
+  await app.register(async (scope) => vendorRoutes(scope, services, crash));
+  await app.register(async (scope) => arcadeRoutes(scope, services), { prefix: arcadePath });
+  await app.register(async (scope) => softRoutes(scope, services, crash), { prefix: softPath });
+  await app.register(async (scope) => hubRoutes(scope, services, crash), { prefix: hubPath });
+  await app.register(async (scope) => playRoutes(scope, services, crash));
+  await app.register(async (scope) => autoRoutes(scope, services));
+  await app.register(async (scope) => crashRoutes(scope, services, crash));
+  await app.register(async (scope) => replayRoutes(scope, services, crash));
+  await app.register(async (scope) => modelDocumentRoutes(scope));
+  await app.register(async (scope) => hostRoutes(scope, services));
   return app;
 }
 
 /** Our refusals keep their code, Fastify's become BAD_REQUEST; anything else is a bug, logged here and UNAVAILABLE outside. */
-function answerError(desk: Desk, error: unknown, reply: FastifyReply): FastifyReply {
+function answerError(services: Services, error: unknown, reply: FastifyReply): FastifyReply {
   const code = toCode(error);
-  if (code === 'UNAVAILABLE' && !(error instanceof PlayRefusal)) desk.log.error({ err: error }, 'call not answered');
+  if (code === 'UNAVAILABLE' && !(error instanceof PlayRefusal))
+    services.log.error({ err: error }, 'call not answered');
   const retryAfterMs = error instanceof PlayRefusal ? error.retryAfterMs : undefined;
   const failure: PlayFailure = { code, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   if (retryAfterMs !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));

@@ -212,7 +212,7 @@ test('a rollback gives a stake back once, bars one that comes later, and leaves 
     roundId: randomUUID(),
   };
   await moveIn(player.playerId, '10.00');
-  const { platform: wallet } = house.studio.desk;
+  const { platform: wallet } = house.studio.services;
   const bet = { ...player, txId: 'r1:1', amount: '4.00', roundState: 'open' };
   const back = { ...player, txId: 'r1:2', refTxId: 'r1:1', roundState: 'closed' };
   await Promise.all([wallet.money('bet', bet), wallet.money('bet', bet)]);
@@ -234,7 +234,7 @@ test('while its books do not answer a round is refused and moves nothing, then o
   const playerId = randomUUID();
   await moveIn(playerId, '20.00');
   const { token } = await launched(playerId);
-  const { pool } = house.studio.desk;
+  const { pool } = house.studio.services;
   const bet = limboBet();
   await pool.query('alter table arcade_tx rename to arcade_tx_away');
   const refused = await house.page('/play/round', bet, token);

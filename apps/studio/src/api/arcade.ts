@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import { arcadeGame, listArcadeGames } from '#arcade/games.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { balanceOf, insertTransfer, lockWallet, setWallet, transferOf } from '#store/arcade.ts';
 import type { ArcadeTransfer } from '#store/arcade.ts';
 import { inTx } from '#store/database.ts';
@@ -23,12 +23,12 @@ const gamesQuery = z.object({ currency: z.string().max(16).optional().catch(unde
 const freshMs = 300_000;
 const fetchTimeoutMs = 2_000;
 
-export function arcadeRoutes(app: FastifyInstance, desk: Desk): void {
+export function arcadeRoutes(app: FastifyInstance, services: Services): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const keys = createKeys(desk);
+  const keys = createKeys(services);
   const seen = createNonces();
-  const own = hmacKey(`${desk.config.vendorKey.id}.arcade`, desk.config.vendorKey.secret);
+  const own = hmacKey(`${services.config.vendorKey.id}.arcade`, services.config.vendorKey.secret);
   const signed =
     (work: (raw: Buffer, request: FastifyRequest) => Promise<Answer>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -37,13 +37,14 @@ export function arcadeRoutes(app: FastifyInstance, desk: Desk): void {
       const key = keyId === undefined ? undefined : await keys.find(keyId);
       const verified = verifyRequest(
         { method: request.method, target: request.url.slice(arcadePath.length), body: raw, headers: request.headers },
-        { findKey: () => key, now: new Date(desk.now()) },
+        { findKey: () => key, now: new Date(services.now()) },
       );
-      if (!verified.ok || !seen.isNew(verified.nonce, desk.now())) return reply.code(401).send({ code: 'SIGNATURE' });
+      if (!verified.ok || !seen.isNew(verified.nonce, services.now()))
+        return reply.code(401).send({ code: 'SIGNATURE' });
       const { status, body } = await work(raw, request);
       const text = JSON.stringify(body);
       const answered = { status, body: text, requestSignature: verified.signature };
-      const headers = signResponse(answered, own, new Date(desk.now()), verified.nonce);
+      const headers = signResponse(answered, own, new Date(services.now()), verified.nonce);
       return reply
         .code(status)
         .headers({ ...headers, 'content-type': 'application/json' })
@@ -55,31 +56,31 @@ export function arcadeRoutes(app: FastifyInstance, desk: Desk): void {
   );
   app.post(
     '/vendor-api/launch',
-    signed((raw) => launch(desk, jsonOf(raw), arcadeGame)),
+    signed((raw) => launch(services, jsonOf(raw), arcadeGame)),
   );
   app.post(
     '/vendor-api/sessions/:id/close',
-    signed((_raw, request) => closeSession(desk, Object(request.params))),
+    signed((_raw, request) => closeSession(services, Object(request.params))),
   );
   app.post(
     '/transfer-api/transfers',
-    signed((raw) => transfer(desk, raw)),
+    signed((raw) => transfer(services, raw)),
   );
   app.get(
     '/transfer-api/balances/:merchant/:player',
-    signed((_raw, request) => balance(desk, { ...Object(request.params), ...Object(request.query) })),
+    signed((_raw, request) => balance(services, { ...Object(request.params), ...Object(request.query) })),
   );
 }
 
-async function closeSession(desk: Desk, params: { id?: unknown }): Promise<Answer> {
+async function closeSession(services: Services, params: { id?: unknown }): Promise<Answer> {
   const id = z.uuid().safeParse(params.id);
   if (!id.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
-  await endSessions(desk.pool, id.data, new Date(desk.now()));
+  await endSessions(services.pool, id.data, new Date(services.now()));
   return { status: 200, body: {} };
 }
 
 /** Moves once; the same transfer again is answered as the first time, with other contents it is refused. */
-async function transfer(desk: Desk, raw: Buffer): Promise<Answer> {
+async function transfer(services: Services, raw: Buffer): Promise<Answer> {
   const parsed = vendorTransferRequest.safeParse(jsonOf(raw));
   if (!parsed.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
   const { transferId, merchantCode, playerId, currency, direction, amount } = parsed.data;
@@ -89,7 +90,7 @@ async function transfer(desk: Desk, raw: Buffer): Promise<Answer> {
     return { status: 422, body: { code: 'AMOUNT_SCALE' } };
   const asked = wanted?.minor ?? null;
   const player = { merchantCode, playerId, currency };
-  const done = await inTx(desk.pool, async (db) => {
+  const done = await inTx(services.pool, async (db) => {
     const held = await lockWallet(db, player);
     const known = await transferOf(db, transferId);
     if (known) return known;
@@ -106,7 +107,7 @@ async function transfer(desk: Desk, raw: Buffer): Promise<Answer> {
       balance: after,
     };
     await setWallet(db, player, after);
-    await insertTransfer(db, row, new Date(desk.now()));
+    await insertTransfer(db, row, new Date(services.now()));
     return row;
   });
   const isSame =
@@ -132,11 +133,11 @@ const balanceQuery = z.object({
   currency: z.string().regex(/^[A-Z]{3,5}$/),
 });
 
-async function balance(desk: Desk, given: unknown): Promise<Answer> {
+async function balance(services: Services, given: unknown): Promise<Answer> {
   const parsed = balanceQuery.safeParse(given);
   if (!parsed.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
   const { merchant: merchantCode, player: playerId, currency } = parsed.data;
-  const held = await balanceOf(desk.pool, { merchantCode, playerId, currency });
+  const held = await balanceOf(services.pool, { merchantCode, playerId, currency });
   return { status: 200, body: { balance: formatDecimal(held, currencyOf(currency)?.exponent ?? 2), currency } };
 }
 
@@ -149,13 +150,13 @@ function jsonOf(raw: Buffer): unknown {
 }
 
 /** The platform's published keys, asked for again after five minutes and when an unknown one is named. */
-function createKeys(desk: Desk): { find(keyId: string): Promise<SignatureKey | undefined> } {
+function createKeys(services: Services): { find(keyId: string): Promise<SignatureKey | undefined> } {
   let known = new Map<string, SignatureKey>();
   let atMs = -Infinity;
   let triedMs = -Infinity;
   const load = async (): Promise<void> => {
-    triedMs = desk.now();
-    const response = await fetch(`${desk.config.platformUrl}/vendor/v1/keys`, {
+    triedMs = services.now();
+    const response = await fetch(`${services.config.platformUrl}/vendor/v1/keys`, {
       redirect: 'error',
       signal: AbortSignal.timeout(fetchTimeoutMs),
     });
@@ -169,13 +170,13 @@ function createKeys(desk: Desk): { find(keyId: string): Promise<SignatureKey | u
         return [kid, ed25519PublicKey(kid, pem)];
       }),
     );
-    atMs = desk.now();
+    atMs = services.now();
   };
   return {
     async find(keyId) {
-      const isOld = desk.now() - atMs > freshMs || !known.has(keyId);
-      if (isOld && desk.now() - triedMs > 1_000)
-        await load().catch((error: unknown) => desk.log.warn({ err: error }, 'platform keys not read'));
+      const isOld = services.now() - atMs > freshMs || !known.has(keyId);
+      if (isOld && services.now() - triedMs > 1_000)
+        await load().catch((error: unknown) => services.log.warn({ err: error }, 'platform keys not read'));
       return known.get(keyId);
     },
   };

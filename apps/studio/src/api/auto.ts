@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { stopRun } from '#auto/look.ts';
 import { startRun } from '#auto/start.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { createGate, parse } from './play.ts';
 
 const amount = z.string().regex(/^(0|[1-9][0-9]{0,17})$/);
@@ -31,15 +31,15 @@ const startBody = z.strictObject({
 const stopBody = z.strictObject({ runId: z.uuid() });
 
 /** Runs of rounds that follow one another: begun and ended here, their rounds go where all rounds go. */
-export function autoRoutes(app: FastifyInstance, desk: Desk): void {
-  const authorise = createGate(desk);
+export function autoRoutes(app: FastifyInstance, services: Services): void {
+  const authorise = createGate(services);
   app.post(playPaths.autoStart, async (request): Promise<AutoRunView> => {
     const session = await authorise(request);
     const { choices, stakeMinor, ...input } = parse(startBody, request.body);
-    return startRun(desk, session, { ...input, choices: choices as JsonObject, stakeMinor: BigInt(stakeMinor) }); // JSON.parse made it
+    return startRun(services, session, { ...input, choices: choices as JsonObject, stakeMinor: BigInt(stakeMinor) }); // JSON.parse made it
   });
   app.post(playPaths.autoStop, async (request): Promise<AutoRunView> => {
     const session = await authorise(request, true); // an ended session may still end what it began
-    return stopRun(desk, session, parse(stopBody, request.body).runId);
+    return stopRun(services, session, parse(stopBody, request.body).runId);
   });
 }

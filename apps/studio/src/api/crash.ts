@@ -8,7 +8,7 @@ import type { Moved } from '#crash/bets.ts';
 import type { Crash } from '#crash/crash.ts';
 import { viewTicket } from '#crash/view.ts';
 import { sendTo } from '#crash/watch.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { balanceOf } from '#sessions/state.ts';
 import type { Session } from '#store/sessions.ts';
 import { findSession } from '#store/sessions.ts';
@@ -31,15 +31,15 @@ const clientMessage = z.discriminatedUnion('type', [
 
 const HELLO_WITHIN_MS = 5_000;
 
-export function crashRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
-  const gate = createGate(desk);
+export function crashRoutes(app: FastifyInstance, services: Services, crash: Crash): void {
+  const gate = createGate(services);
   const authorise = async (request: FastifyRequest, evenEnded = false): Promise<Session> => {
     const session = await gate(request, evenEnded);
     return session.gameCode === 'crash' ? session : refuse('NOT_THIS_GAME');
   };
   const answer = async (session: Session, { ticket, balanceMinor }: Moved): Promise<CrashTicketAnswer> => ({
     ticket: viewTicket(ticket),
-    balanceMinor: (balanceMinor ?? (await balanceOf(desk, session))).toString(),
+    balanceMinor: (balanceMinor ?? (await balanceOf(services, session))).toString(),
   });
 
   app.post(playPaths.crashBet, async (request) => {
@@ -47,7 +47,7 @@ export function crashRoutes(app: FastifyInstance, desk: Desk, crash: Crash): voi
     const { requestId, slot, stakeMinor, autoCashoutE2, autoRunId } = parse(betBody, request.body);
     return answer(
       session,
-      await placeBet(desk, session, {
+      await placeBet(services, session, {
         requestId,
         slot,
         stakeMinor: BigInt(stakeMinor),
@@ -58,37 +58,37 @@ export function crashRoutes(app: FastifyInstance, desk: Desk, crash: Crash): voi
   });
   app.post(playPaths.crashCancel, async (request) => {
     const session = await authorise(request);
-    return answer(session, await cancelBet(desk, session, parse(ticketBody, request.body).ticketId));
+    return answer(session, await cancelBet(services, session, parse(ticketBody, request.body).ticketId));
   });
   app.post(playPaths.crashCashout, async (request) => {
     const session = await authorise(request, true); // a session that ends in mid-round must not cost the bet
     return answer(session, await crash.cashOut(session, parse(ticketBody, request.body).ticketId, request.receivedAt));
   });
-  app.get(playPaths.crashSocket, { websocket: true }, (socket) => welcome(desk, crash, socket));
+  app.get(playPaths.crashSocket, { websocket: true }, (socket) => welcome(services, crash, socket));
 }
 
 /** The first message names the session; afterwards the page only asks for the time. */
-function welcome(desk: Desk, crash: Crash, socket: WebSocket): void {
+function welcome(services: Services, crash: Crash, socket: WebSocket): void {
   const limiter = createLimiter(1, 5);
   let isKnown = false;
   const deadline = setTimeout(() => socket.close(1008), HELLO_WITHIN_MS);
   const fail = (error: unknown): void => {
-    if (!(error instanceof PlayRefusal)) desk.log.error({ err: error }, 'crash socket');
+    if (!(error instanceof PlayRefusal)) services.log.error({ err: error }, 'crash socket');
     sendTo(socket, { type: 'failed', code: error instanceof PlayRefusal ? error.code : 'UNAVAILABLE' });
     socket.close(1008);
   };
   const handleMessage = async (text: string): Promise<void> => {
-    const waitMs = limiter.take('', desk.now());
+    const waitMs = limiter.take('', services.now());
     if (waitMs > 0) refuse('RATE_LIMITED', waitMs);
     const message = parse(clientMessage, readJson(text));
     if (message.type === 'ping') {
       if (!isKnown) refuse('BAD_REQUEST');
-      return sendTo(socket, { type: 'pong', serverNow: desk.now(), sentAt: message.sentAt });
+      return sendTo(socket, { type: 'pong', serverNow: services.now(), sentAt: message.sentAt });
     }
     if (isKnown) refuse('BAD_REQUEST');
     isKnown = true;
     clearTimeout(deadline);
-    const session = await findSession(desk.pool, message.token, new Date(desk.now()));
+    const session = await findSession(services.pool, message.token, new Date(services.now()));
     if (!session) return refuse('SESSION_EXPIRED');
     if (session.gameCode !== 'crash') refuse('NOT_THIS_GAME');
     await crash.join(socket, session);

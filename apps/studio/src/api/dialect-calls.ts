@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import type { DialectVendor } from '#dialects/vendors.ts';
 import { gameOfVendor } from '#dialects/vendors.ts';
 import { wasLaunched } from '#store/sessions.ts';
@@ -68,15 +68,15 @@ export interface SessionAsked {
 /** Without a session it is a page for play money. The same session twice, one asked for long ago, and a currency that is counted in another
  *  way than the registry's open no page. Answers the page's address. */
 export async function openPage(
-  desk: Desk,
+  services: Services,
   vendor: DialectVendor,
   page: PageAsked,
   session?: SessionAsked,
 ): Promise<{ url: string } | 'badRequest' | 'notFound'> {
   const { merchantCode, gameCode, currency, exponent, language } = page;
   if (currencyOf(currency)?.exponent !== exponent) return 'badRequest'; // amounts are said in no other way
-  if (session && Math.abs(desk.now() - Date.parse(session.askedAt)) > askedWithinMs) return 'badRequest';
-  if (session && (await wasLaunched(desk.pool, session.sessionId))) return 'badRequest';
+  if (session && Math.abs(services.now() - Date.parse(session.askedAt)) > askedWithinMs) return 'badRequest';
+  if (session && (await wasLaunched(services.pool, session.sessionId))) return 'badRequest';
   const verified =
     session &&
     verifyAnswer.parse({
@@ -104,7 +104,7 @@ export async function openPage(
     seeds: page.seeds,
     timeZone: page.timeZone,
   };
-  const answer = await launch(desk, request, (code) => gameOfVendor(vendor, code), verified);
+  const answer = await launch(services, request, (code) => gameOfVendor(vendor, code), verified);
   if (answer.status !== 200) return answer.status === 404 ? 'notFound' : 'badRequest';
   return z.object({ url: z.url() }).parse(answer.body);
 }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { gameOf } from '#catalogue.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { parentOriginOf } from '#store/sessions.ts';
 import { parse } from './play.ts';
 import { refuse } from './refuse.ts';
@@ -14,25 +14,25 @@ import { refuse } from './refuse.ts';
 export const STRICT_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 
 /** The built game page under /g/:gameCode, its files under /assets; the page that checks finished rounds under /verify. */
-export async function hostRoutes(app: FastifyInstance, desk: Desk): Promise<void> {
+export async function hostRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const path = z.object({ gameCode: z.string().max(64) });
   const query = z.object({ code: z.string().max(100).optional() });
-  const { hostDist } = desk.config;
+  const { hostDist } = services.config;
   app.get('/g/:gameCode', async (request, reply) => {
     const { gameCode } = parse(path, request.params);
     const { code } = parse(query, request.query);
     if (!gameOf(gameCode)) return refuse('NOT_FOUND');
-    const page = await hostPage(desk, 'index.html');
+    const page = await hostPage(services, 'index.html');
     if (!page) return refuse('UNAVAILABLE');
-    const frame = code === undefined ? undefined : await parentOriginOf(desk.pool, code);
+    const frame = code === undefined ? undefined : await parentOriginOf(services.pool, code);
     return reply
-      .header('content-security-policy', pagePolicy(desk, frame))
+      .header('content-security-policy', pagePolicy(services, frame))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page);
   });
   app.get('/verify', async (_request, reply) => {
-    const page = await hostPage(desk, 'verify.html');
+    const page = await hostPage(services, 'verify.html');
     if (!page) return refuse('UNAVAILABLE');
     // what it may do stands in the page itself, so that it also holds for a copy on somebody's disk: no connection at all
     return reply
@@ -52,12 +52,12 @@ export async function hostRoutes(app: FastifyInstance, desk: Desk): Promise<void
 }
 
 /** A page as it was built; undefined where none is. */
-export async function hostPage({ config: { hostDist } }: Desk, name: string): Promise<Buffer | undefined> {
+export async function hostPage({ config: { hostDist } }: Services, name: string): Promise<Buffer | undefined> {
   return hostDist === undefined ? undefined : readFile(join(hostDist, name)).catch(() => undefined);
 }
 
 /** Only the origin that launched the game may frame its page; without a launch nobody. The page talks to the studio alone. */
-export function pagePolicy({ publicUrl }: Desk, frame: string | undefined): string {
+export function pagePolicy({ publicUrl }: Services, frame: string | undefined): string {
   const { host } = new URL(publicUrl);
   return [
     `default-src 'none'`,

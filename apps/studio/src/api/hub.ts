@@ -7,7 +7,7 @@ import { verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import type { Crash } from '#crash/crash.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { decimalOfHub, isOnHubWire } from '#dialects/hub-amounts.ts';
 import { listHubGames } from '#dialects/hub-list.ts';
 import { hubVendor } from '#dialects/vendors.ts';
@@ -68,8 +68,8 @@ const refusals = {
 };
 
 /** Without keys the vendor is not there. */
-export function hubRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
-  const { hub } = desk.config;
+export function hubRoutes(app: FastifyInstance, services: Services, crash: Crash): void {
+  const { hub } = services.config;
   if (!hub) return;
   const call = signedCalls(
     app,
@@ -81,24 +81,24 @@ export function hubRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void 
     if (exponent === undefined || !isOnHubWire(exponent)) return refusals.badRequest;
     return { status: 200, body: listHubGames({ currency: meta.currency, exponent }) };
   });
-  call('/game/url', z.union([demoPage, realPage]), (asked) => open(desk, asked));
+  call('/game/url', z.union([demoPage, realPage]), (asked) => open(services, asked));
   call('/game/round', round, async (asked) => {
-    const answer = await describeRound(desk, crash, asked.round, asked.meta?.frame_origin);
+    const answer = await describeRound(services, crash, asked.round, asked.meta?.frame_origin);
     if (answer.status !== 200) return refusals.notFound;
     const { state, replayUrl, proof, pendingReason } = vendorRound.parse(answer.body);
     return { status: 200, body: { url: replayUrl, meta: { state, proof, pending_reason: pendingReason } } };
   });
   call('/session/close', sessionEnd, async ({ token }) => {
-    await endSessions(desk.pool, token, new Date(desk.now()));
+    await endSessions(services.pool, token, new Date(services.now()));
     return { status: 200, body: {} };
   });
 }
 
-async function open(desk: Desk, asked: z.output<typeof demoPage> | z.output<typeof realPage>): Promise<Answer> {
+async function open(services: Services, asked: z.output<typeof demoPage> | z.output<typeof realPage>): Promise<Answer> {
   const { meta } = asked;
   if (!isOnHubWire(meta.decimals)) return refusals.badRequest;
   const opened = await openPage(
-    desk,
+    services,
     hubVendor,
     {
       merchantCode: asked.sub_partner_id,

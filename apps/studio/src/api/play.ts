@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { lookAtRun } from '#auto/look.ts';
 import type { Crash } from '#crash/crash.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { viewPots } from '#pots/view.ts';
 import { playRound, spacingOf } from '#rounds/play.ts';
 import type { Played } from '#rounds/play.ts';
@@ -51,17 +51,17 @@ const rotateBody = z.strictObject({ clientSeed: z.string().max(200).optional() }
 const emptyBody = z.strictObject({});
 const roundPath = z.object({ roundId: z.uuid() });
 
-export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
-  const authorise = createGate(desk);
+export function playRoutes(app: FastifyInstance, services: Services, crash: Crash): void {
+  const authorise = createGate(services);
   const openings = createLimiter(50, 200);
 
   app.post(playPaths.session, async (request): Promise<PlaySession> => {
     // Counted while it is looked at, so that many at once do not slip through; only what was a guess stays counted.
-    const waitMs = openings.take(callerOf(request.ip), desk.now());
+    const waitMs = openings.take(callerOf(request.ip), services.now());
     if (waitMs > 0) refuse('RATE_LIMITED', waitMs);
     try {
       const { code, clientSeed } = parse(sessionBody, request.body);
-      const view = await viewSession(desk, crash, await openSession(desk, code, clientSeed));
+      const view = await viewSession(services, crash, await openSession(services, code, clientSeed));
       openings.giveBack(callerOf(request.ip));
       return view;
     } catch (error) {
@@ -71,28 +71,28 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
     }
   });
 
-  app.get(playPaths.state, async (request): Promise<PlayState> => viewState(desk, crash, await authorise(request)));
+  app.get(playPaths.state, async (request): Promise<PlayState> => viewState(services, crash, await authorise(request)));
 
   app.post(playPaths.round, async (request): Promise<PlayRoundAnswer | PlayStepAnswer> =>
-    answerRound(desk, crash, await authorise(request), request.body),
+    answerRound(services, crash, await authorise(request), request.body),
   );
 
   app.post(playPaths.step, async (request): Promise<PlayStepAnswer> => {
     const session = await authorise(request);
     const { action, ...step } = parse(stepBody, request.body);
-    const played = await playStep(desk, session, { ...step, action: action as JsonObject }); // JSON.parse made it
-    return answerStep(desk, crash, session, played);
+    const played = await playStep(services, session, { ...step, action: action as JsonObject }); // JSON.parse made it
+    return answerStep(services, crash, session, played);
   });
 
   app.post(playPaths.rotateSeeds, async (request): Promise<RotateSeedsAnswer> => {
     const session = await authorise(request);
     const { clientSeed } = parse(rotateBody, request.body);
-    const revealed = await rotateSeeds(desk, session, clientSeed);
-    return { revealed, fairness: await viewFairness(desk, crash, session) };
+    const revealed = await rotateSeeds(services, session, clientSeed);
+    return { revealed, fairness: await viewFairness(services, crash, session) };
   });
 
   app.get(playPaths.history, async (request): Promise<PlayHistory> => ({
-    rounds: await historyOf(desk, crash, await authorise(request)),
+    rounds: await historyOf(services, crash, await authorise(request)),
   }));
 
   app.get(`${playPaths.roundProof}/:roundId`, async (request): Promise<PlayRoundProof> => {
@@ -100,45 +100,45 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
     const { roundId } = parse(roundPath, request.params);
     const ticket = await crash.provenTicket(roundId, session.playerId);
     if (ticket) return ticket;
-    const round = await findRound(desk.pool, roundId);
-    const pair = round && (await pairOf(desk.pool, round.seedId));
+    const round = await findRound(services.pool, roundId);
+    const pair = round && (await pairOf(services.pool, round.seedId));
     if (!round || !pair || round.playerId !== session.playerId) return refuse('NOT_FOUND');
-    return { round: viewRound(desk, round, pair), ...proveRound(desk, round, pair) };
+    return { round: viewRound(services, round, pair), ...proveRound(services, round, pair) };
   });
 
   app.post(playPaths.demoRefill, async (request): Promise<DemoRefillAnswer> => {
     const session = await authorise(request);
     parse(emptyBody, request.body ?? {});
     if (session.mode !== 'demo') refuse('NOT_THIS_GAME');
-    return { balanceMinor: (await refillDemo(desk.pool, session.playerId, demoStart(session))).toString() };
+    return { balanceMinor: (await refillDemo(services.pool, session.playerId, demoStart(session))).toString() };
   });
 }
 
 /** Plays a round of one bet, or begins one of steps. */
 async function answerRound(
-  desk: Desk,
+  services: Services,
   crash: Crash,
   session: Session,
   sent: unknown,
 ): Promise<PlayRoundAnswer | PlayStepAnswer> {
   const { requestId, choices, stakeMinor, autoRunId } = parse(roundBody, sent);
   const runId = autoRunId ?? null;
-  const played = await playRound(desk, session, {
+  const played = await playRound(services, session, {
     requestId,
     choices: choices as JsonObject,
     stakeMinor: BigInt(stakeMinor),
     runId,
   }); // JSON.parse made it
-  if (played.round.stage !== null) return answerStep(desk, crash, session, played);
-  const [round] = await viewRounds(desk, [played.round]);
+  if (played.round.stage !== null) return answerStep(services, crash, session, played);
+  const [round] = await viewRounds(services, [played.round]);
   if (!round) throw new Error('the round just played has no view');
-  const balanceMinor = (played.balanceMinor ?? (await balanceOf(desk, session))).toString();
-  const pots = await viewPots(desk, session);
-  const auto = runId === null ? undefined : await lookAtRun(desk, session, runId);
+  const balanceMinor = (played.balanceMinor ?? (await balanceOf(services, session))).toString();
+  const pots = await viewPots(services, session);
+  const auto = runId === null ? undefined : await lookAtRun(services, session, runId);
   return {
     round,
     balanceMinor,
-    fairness: await viewFairness(desk, crash, session),
+    fairness: await viewFairness(services, crash, session),
     nextRoundAt: round.playedAt + spacingOf(session, { runId }),
     ...(pots.length > 0 && { pots }),
     ...(auto && { auto }),
@@ -146,12 +146,12 @@ async function answerRound(
 }
 
 /** A round of steps as it stands. The step is done whatever the wallet says now, so a balance it does not tell is left out. */
-async function answerStep(desk: Desk, crash: Crash, session: Session, played: Played): Promise<PlayStepAnswer> {
-  const isPaid = await isWinDelivered(desk, played.round);
+async function answerStep(services: Services, crash: Crash, session: Session, played: Played): Promise<PlayStepAnswer> {
+  const isPaid = await isWinDelivered(services, played.round);
   const [[round], fairness, balance] = await Promise.all([
-    viewRounds(desk, [played.round]),
-    viewFairness(desk, crash, session),
-    isPaid ? (played.balanceMinor ?? balanceOf(desk, session).catch(() => null)) : null,
+    viewRounds(services, [played.round]),
+    viewFairness(services, crash, session),
+    isPaid ? (played.balanceMinor ?? balanceOf(services, session).catch(() => null)) : null,
   ]);
   if (!round) throw new Error('the round just played has no view');
   const nextRoundAt = round.playedAt + session.limits.spinMsMin;
@@ -159,16 +159,16 @@ async function answerStep(desk: Desk, crash: Crash, session: Session, played: Pl
 }
 
 /** Finds the caller's session; with `evenEnded` one that is over will do. Errors: SESSION_EXPIRED, RATE_LIMITED. */
-export function createGate(desk: Desk): (request: FastifyRequest, evenEnded?: boolean) => Promise<Session> {
+export function createGate(services: Services): (request: FastifyRequest, evenEnded?: boolean) => Promise<Session> {
   const limiter = createLimiter(20, 40);
   return async (request, evenEnded = false) => {
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) return refuse('SESSION_EXPIRED');
     const session = await (evenEnded
-      ? findSessionEver(desk.pool, token)
-      : findSession(desk.pool, token, new Date(desk.now())));
+      ? findSessionEver(services.pool, token)
+      : findSession(services.pool, token, new Date(services.now())));
     if (!session) return refuse('SESSION_EXPIRED');
-    const waitMs = limiter.take(session.sessionId, desk.now());
+    const waitMs = limiter.take(session.sessionId, services.now());
     return waitMs > 0 ? refuse('RATE_LIMITED', waitMs) : session;
   };
 }

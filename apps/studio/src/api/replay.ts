@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { gameOf, modelInfo } from '#catalogue.ts';
 import type { Crash } from '#crash/crash.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { liveKeys } from '#master-key.ts';
 import { proveRound, viewRounds } from '#rounds/view.ts';
 import { viewTitle } from '#sessions/state.ts';
@@ -17,16 +17,16 @@ import { refuse } from './refuse.ts';
 
 /** The address of a round's record for whoever has the link: an operator, or the player it was given to. Only a page of `frame`
  *  may frame it; without one nobody. */
-export function replayPath(desk: Desk, roundId: string, frame?: string): string {
+export function replayPath(services: Services, roundId: string, frame?: string): string {
   const query = new URLSearchParams({
-    key: keyOf(desk.config.masterKey, roundId, frame),
+    key: keyOf(services.config.masterKey, roundId, frame),
     ...(frame !== undefined && { frame }),
   });
   return `${playPaths.recall}/${roundId}?${query}`;
 }
 
 /** The round as its player sees it, with its proof once it can be revealed: a page for a browser, else PlayRecall. */
-export function replayRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
+export function replayRoutes(app: FastifyInstance, services: Services, crash: Crash): void {
   const path = z.object({ roundId: z.uuid() });
   const query = z.object({
     key: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
@@ -36,25 +36,25 @@ export function replayRoutes(app: FastifyInstance, desk: Desk, crash: Crash): vo
   app.get(`${playPaths.recall}/:roundId`, async (request, reply) => {
     const { roundId } = parse(path, request.params);
     const { key, frame, language } = parse(query, request.query);
-    if (!isReplayKey(desk, key, roundId, frame)) refuse('NOT_FOUND');
+    if (!isReplayKey(services, key, roundId, frame)) refuse('NOT_FOUND');
     void reply.header('vary', 'accept');
     if (request.headers.accept?.includes('text/html')) {
-      const page = (await hostPage(desk, 'index.html')) ?? refuse('UNAVAILABLE');
+      const page = (await hostPage(services, 'index.html')) ?? refuse('UNAVAILABLE');
       return reply
-        .header('content-security-policy', pagePolicy(desk, frame))
+        .header('content-security-policy', pagePolicy(services, frame))
         .type('text/html; charset=utf-8')
         .send(page);
     }
-    return recallOf((await crash.provenTicket(roundId)) ?? (await recordOf(desk, roundId)), language);
+    return recallOf((await crash.provenTicket(roundId)) ?? (await recordOf(services, roundId)), language);
   });
 }
 
-async function recordOf(desk: Desk, roundId: string): Promise<PlayRoundProof> {
-  const round = await findRound(desk.pool, roundId);
-  const pair = round && (await pairOf(desk.pool, round.seedId));
-  const view = round && (await viewRounds(desk, [round]))[0];
+async function recordOf(services: Services, roundId: string): Promise<PlayRoundProof> {
+  const round = await findRound(services.pool, roundId);
+  const pair = round && (await pairOf(services.pool, round.seedId));
+  const view = round && (await viewRounds(services, [round]))[0];
   if (!round || !pair || !view) return refuse('NOT_FOUND');
-  return { round: view, ...proveRound(desk, round, pair) };
+  return { round: view, ...proveRound(services, round, pair) };
 }
 
 function recallOf(record: PlayRoundProof, language: string): PlayRecall {
@@ -69,9 +69,9 @@ function recallOf(record: PlayRoundProof, language: string): PlayRecall {
 }
 
 /** Links that were given out under the other live key stay good until it is taken out. */
-function isReplayKey(desk: Desk, key: string, roundId: string, frame?: string): boolean {
+function isReplayKey(services: Services, key: string, roundId: string, frame?: string): boolean {
   const given = Buffer.from(key);
-  return liveKeys(desk.config.masterKey).some((live) =>
+  return liveKeys(services.config.masterKey).some((live) =>
     timingSafeEqual(given, Buffer.from(keyOf(live, roundId, frame))),
   );
 }

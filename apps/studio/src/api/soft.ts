@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Crash } from '#crash/crash.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { listSoftGames } from '#dialects/soft-list.ts';
 import { decimalOf, signSoft } from '#dialects/soft-wallet.ts';
 import { softVendor } from '#dialects/vendors.ts';
@@ -48,8 +48,8 @@ const refusals = {
   forbidden: { status: 403, body: { code: 403, message: 'Forbidden.' } },
 };
 
-export function softRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
-  const { secret } = desk.config.vendorKey;
+export function softRoutes(app: FastifyInstance, services: Services, crash: Crash): void {
+  const { secret } = services.config.vendorKey;
   const call = signedCalls(app, (raw, headers) => isSignedBy(raw, headers['x-request-sign'], secret), refusals);
   call('/games', games, async ({ currency }) => {
     const exponent = currencyOf(currency)?.exponent;
@@ -57,14 +57,14 @@ export function softRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
       ? refusals.badRequest
       : { status: 200, body: { currency, games: listSoftGames({ currency, exponent }) } };
   });
-  call('/demo', page.strict(), (asked) => open(desk, asked));
-  call('/sessions', sessionPage, (asked) => open(desk, asked, sessionOf(asked)));
+  call('/demo', page.strict(), (asked) => open(services, asked));
+  call('/sessions', sessionPage, (asked) => open(services, asked, sessionOf(asked)));
   call('/sessions/close', sessionEnd, async (asked) => {
-    await endSessions(desk.pool, asked.session_id, new Date(desk.now()));
+    await endSessions(services.pool, asked.session_id, new Date(services.now()));
     return { status: 200, body: {} };
   });
   call('/rounds', round, async (asked) => {
-    const answer = await describeRound(desk, crash, asked.game_id, asked.frame_origin);
+    const answer = await describeRound(services, crash, asked.game_id, asked.frame_origin);
     if (answer.status !== 200) return refusals.notFound;
     const { state, replayUrl, proof, pendingReason } = vendorRound.parse(answer.body);
     return {
@@ -85,9 +85,9 @@ function sessionOf({ asked_at, session, user, limits, subunits }: z.output<typeo
   };
 }
 
-async function open(desk: Desk, asked: z.output<typeof page>, session?: SessionAsked): Promise<Answer> {
+async function open(services: Services, asked: z.output<typeof page>, session?: SessionAsked): Promise<Answer> {
   const opened = await openPage(
-    desk,
+    services,
     softVendor,
     {
       merchantCode: asked.casino_id,

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@baize/protocol';
 import type { vendorTransactions } from '@baize/protocol/vendor';
 import { z } from 'zod';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { transactionsBetween } from '#store/transactions.ts';
 import type { TransactionRow } from '#store/transactions.ts';
 import type { Answer } from './vendor.ts';
@@ -17,14 +17,14 @@ const query = z.object({
 });
 
 /** Our money calls of a span, oldest first, a page at a time: what the platform compares its books with. */
-export async function listTransactions(desk: Desk, given: unknown): Promise<Answer> {
+export async function listTransactions(services: Services, given: unknown): Promise<Answer> {
   const parsed = query.safeParse(given);
   if (!parsed.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
   const { from, to, cursor } = parsed.data;
   const cut = cursor?.indexOf('_') ?? -1;
   const after =
     cursor === undefined ? null : { at: new Date(Number(cursor.slice(0, cut))), txId: cursor.slice(cut + 1) };
-  const found = await transactionsBetween(desk.pool, {
+  const found = await transactionsBetween(services.pool, {
     from: new Date(from),
     to: new Date(to),
     after,

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { gameOf } from '#catalogue.ts';
 import type { Crash } from '#crash/crash.ts';
-import type { Desk } from '#desk.ts';
-import { newSecret } from '#desk.ts';
+import type { Services } from '#services.ts';
+import { newSecret } from '#services.ts';
 import { listGames } from '#listing.ts';
 import { isWholeUnit } from '#platform/money.ts';
 import { listPots } from '#pots/view.ts';
@@ -17,7 +17,7 @@ import { findRound } from '#store/rounds.ts';
 import { pairOf } from '#store/seeds.ts';
 import { cancelFreeRounds, listFreeRounds, takeFreeRounds } from './free-rounds.ts';
 import { createNonces } from './nonces.ts';
-import { describePaper } from './papers.ts';
+import { describeDocument } from './model-documents.ts';
 import { replayPath } from './replay.ts';
 import { listTransactions } from './transactions.ts';
 
@@ -45,8 +45,8 @@ export interface Answer {
 type Work = (body: unknown, params: Record<string, string>, query: unknown) => Promise<Answer>;
 
 /** What the platform asks of a vendor: every call signed, checked on the raw body before anything is parsed, answered signed. */
-export function vendorRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
-  const signed = createSigned(desk);
+export function vendorRoutes(app: FastifyInstance, services: Services, crash: Crash): void {
+  const signed = createSigned(services);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -57,60 +57,65 @@ export function vendorRoutes(app: FastifyInstance, desk: Desk, crash: Crash): vo
   );
   app.post(
     '/vendor-api/launch',
-    signed((body) => launch(desk, body)),
+    signed((body) => launch(services, body)),
   );
   app.get(
     '/vendor-api/rounds/:id',
-    signed((_body, params, query) => describeRound(desk, crash, params['id'] ?? '', frameQuery.parse(query).frame)),
+    signed((_body, params, query) => describeRound(services, crash, params['id'] ?? '', frameQuery.parse(query).frame)),
   );
   app.post(
     '/vendor-api/sessions/:id/close',
     signed(async (_body, params) => {
       const id = z.uuid().safeParse(params['id']);
       if (!id.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
-      await endSessions(desk.pool, id.data, new Date(desk.now()));
+      await endSessions(services.pool, id.data, new Date(services.now()));
       return { status: 200, body: {} };
     }),
   );
   app.get(
     '/vendor-api/fairness/:id',
-    signed((_body, params) => describeFairness(desk, crash, params['id'] ?? '')),
+    signed((_body, params) => describeFairness(services, crash, params['id'] ?? '')),
   );
   app.post(
     '/vendor-api/freerounds',
-    signed((body) => takeFreeRounds(desk, body)),
+    signed((body) => takeFreeRounds(services, body)),
   );
   app.get(
     '/vendor-api/freerounds',
-    signed((_body, _params, query) => listFreeRounds(desk, query)),
+    signed((_body, _params, query) => listFreeRounds(services, query)),
   );
   app.post(
     '/vendor-api/freerounds/:id/cancel',
-    signed((_body, params) => cancelFreeRounds(desk, params['id'] ?? '')),
+    signed((_body, params) => cancelFreeRounds(services, params['id'] ?? '')),
   );
   app.get(
     '/vendor-api/jackpots',
-    signed(async () => ({ status: 200, body: await listPots(desk) })),
+    signed(async () => ({ status: 200, body: await listPots(services) })),
   );
   app.get(
     '/vendor-api/models/:modelId/:version/:paper',
-    signed((_body, params) => describePaper(params)),
+    signed((_body, params) => describeDocument(params)),
   );
   app.get(
     '/vendor-api/transactions',
-    signed((_body, _params, query) => listTransactions(desk, query)),
+    signed((_body, _params, query) => listTransactions(services, query)),
   );
 }
 
-async function describeFairness(desk: Desk, crash: Crash, roundId: string): Promise<Answer> {
-  const answer = await describeRound(desk, crash, roundId);
+async function describeFairness(services: Services, crash: Crash, roundId: string): Promise<Answer> {
+  const answer = await describeRound(services, crash, roundId);
   if (answer.status !== 200) return answer;
   const { proof, pendingReason } = answer.body as z.input<typeof vendorRound>; // what describeRound just made
   return { status: 200, body: { roundId, proof, pendingReason, verifyWith: 'npm run verify-round' } };
 }
 
 /** `find`: which games are ours to open under the codes of the one that is asked. `verified`: the session, where the launch itself says it. */
-export async function launch(desk: Desk, body: unknown, find = gameOf, verified?: VerifyAnswer): Promise<Answer> {
+export async function launch(
+  services: Services,
+  body: unknown,
+  find = gameOf,
+  verified?: VerifyAnswer,
+): Promise<Answer> {
   const parsed = vendorLaunchRequest.safeParse(body);
   if (!parsed.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
   const { requestId: _requestId, ...request } = parsed.data;
@@ -120,29 +125,34 @@ export async function launch(desk: Desk, body: unknown, find = gameOf, verified?
     return { status: vendorErrors.CURRENCY_MISMATCH.status, body: { code: 'CURRENCY_MISMATCH' } };
   if ((request.mode === 'real') !== (request.token !== null)) return { status: 400, body: { code: 'BAD_REQUEST' } };
   const code = newSecret();
-  const now = new Date(desk.now());
+  const now = new Date(services.now());
   const parentOrigin = new URL(request.parentOrigin).origin;
-  const fixed = fixSeed(desk);
+  const fixed = fixSeed(services);
   const expiresAt = new Date(now.getTime() + LAUNCH_MS);
   await insertLaunch(
-    desk.pool,
+    services.pool,
     { ...request, parentOrigin, ...(verified && { verified }) },
     code,
     { now, expiresAt },
     fixed,
   );
-  await forgetLaunches(desk.pool, new Date(now.getTime() - LAUNCH_KEPT_MS));
-  return { status: 200, body: { url: `${desk.publicUrl}/g/${game.gameCode}?code=${code}&commit=${fixed.commit}` } };
+  await forgetLaunches(services.pool, new Date(now.getTime() - LAUNCH_KEPT_MS));
+  return { status: 200, body: { url: `${services.publicUrl}/g/${game.gameCode}?code=${code}&commit=${fixed.commit}` } };
 }
 
-export async function describeRound(desk: Desk, crash: Crash, roundId: string, frame?: string): Promise<Answer> {
+export async function describeRound(
+  services: Services,
+  crash: Crash,
+  roundId: string,
+  frame?: string,
+): Promise<Answer> {
   if (!z.uuid().safeParse(roundId).success) return { status: 404, body: { code: 'NOT_FOUND' } };
-  const replayUrl = desk.publicUrl + replayPath(desk, roundId, frame);
+  const replayUrl = services.publicUrl + replayPath(services, roundId, frame);
   const ticket = await crash.provenTicket(roundId);
-  const round = ticket ? undefined : await findRound(desk.pool, roundId);
-  const pair = round && (await pairOf(desk.pool, round.seedId));
+  const round = ticket ? undefined : await findRound(services.pool, roundId);
+  const pair = round && (await pairOf(services.pool, round.seedId));
   const state = ticket?.round.state ?? round?.state;
-  const proven = ticket ?? (round && pair && proveRound(desk, round, pair));
+  const proven = ticket ?? (round && pair && proveRound(services, round, pair));
   if (!state || !proven) return { status: 404, body: { code: 'NOT_FOUND' } };
   const body: z.input<typeof vendorRound> = {
     roundId,
@@ -155,18 +165,19 @@ export async function describeRound(desk: Desk, crash: Crash, roundId: string, f
 }
 
 function createSigned(
-  desk: Desk,
+  services: Services,
 ): (work: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const keys = [desk.config.platformKey, ...(desk.config.platformKeyNext ? [desk.config.platformKeyNext] : [])].map(
-    ({ id, secret }) => hmacKey(id, secret),
-  );
+  const keys = [
+    services.config.platformKey,
+    ...(services.config.platformKeyNext ? [services.config.platformKeyNext] : []),
+  ].map(({ id, secret }) => hmacKey(id, secret));
   const seen = createNonces();
   const admit = (request: FastifyRequest, raw: Buffer) => {
     const verified = verifyRequest(
       { method: request.method, target: request.url, body: raw, headers: request.headers },
-      { findKey: (keyId) => keys.find((key) => key.keyId === keyId), now: new Date(desk.now()) },
+      { findKey: (keyId) => keys.find((key) => key.keyId === keyId), now: new Date(services.now()) },
     );
-    return verified.ok && seen.isNew(verified.nonce, desk.now()) ? verified : undefined;
+    return verified.ok && seen.isNew(verified.nonce, services.now()) ? verified : undefined;
   };
   return (work) => async (request, reply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -177,7 +188,7 @@ function createSigned(
     const headers = signResponse(
       { status: answer.status, body: text, requestSignature: verified.signature },
       verified.key,
-      new Date(desk.now()),
+      new Date(services.now()),
       verified.nonce,
     );
     return reply

@@ -157,9 +157,11 @@ describe('a run of rounds', () => {
     house.wallet.limits = { ...house.wallet.limits, autoplayMsMin: 60_000 };
     const spaced = await house.open('dice');
     house.wallet.limits = { ...house.wallet.limits, autoplayMsMin: 0 };
-    await house.studio.desk.pool.query(`update seed_pair set last_round_at = null`);
+    await house.studio.services.pool.query(`update seed_pair set last_round_at = null`);
     const { body: run } = await start(spaced.token);
-    expect((await play(spaced.token, run.runId)).body.nextRoundAt).toBeGreaterThan(house.studio.desk.now() + 50_000);
+    expect((await play(spaced.token, run.runId)).body.nextRoundAt).toBeGreaterThan(
+      house.studio.services.now() + 50_000,
+    );
     expect((await play(spaced.token, run.runId)).body.code).toBe('TOO_FAST');
     expect((await state(spaced.token)).auto).toMatchObject({ played: 1, stop: null });
     expect((await house.page('/play/round', diceBet(), spaced.token)).status).toBe(200); // by hand

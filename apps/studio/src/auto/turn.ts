@@ -4,7 +4,7 @@ import type { JsonObject } from '@baize/fair';
 import type { AutoStop } from '@baize/game-kit/autoplay';
 import type { PlayErrorCode } from '@baize/game-kit/protocol.ts';
 import { PlayRefusal, refuse } from '#api/refuse.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { endRun, endRunsOf, findRun, lockRun } from '#store/auto-runs.ts';
 import type { Db } from '#store/database.ts';
 import type { Session } from '#store/sessions.ts';
@@ -32,25 +32,25 @@ export async function takeTurn(
 /** Does a bet and keeps the books of the run it belongs to. A bet without a run ends the one under way, in crash that of the same
  *  slot: its player is back. */
 export async function withinRun<T>(
-  desk: Desk,
+  services: Services,
   session: Session,
   runId: string | null,
   bet: () => Promise<T>,
   slot?: number,
 ): Promise<T> {
-  if (runId === null) await endRunsOf(desk.pool, { ...session, slot }, 'player', new Date(desk.now()));
+  if (runId === null) await endRunsOf(services.pool, { ...session, slot }, 'player', new Date(services.now()));
   try {
     return await bet();
   } catch (error) {
     const stop = error instanceof PlayRefusal ? endsWith(error.code) : null;
-    if (runId !== null && stop) await endOwn(desk, session, runId, stop);
+    if (runId !== null && stop) await endOwn(services, session, runId, stop);
     throw error;
   }
 }
 
-async function endOwn(desk: Desk, session: Session, runId: string, stop: AutoStop): Promise<void> {
-  const run = await findRun(desk.pool, runId);
-  if (run?.sessionId === session.sessionId) await endRun(desk.pool, runId, stop, new Date(desk.now()));
+async function endOwn(services: Services, session: Session, runId: string, stop: AutoStop): Promise<void> {
+  const run = await findRun(services.pool, runId);
+  if (run?.sessionId === session.sessionId) await endRun(services.pool, runId, stop, new Date(services.now()));
 }
 
 /** What a refused bet means for its run. Null: it says nothing about the run, and the bet may be tried again. */

@@ -3,8 +3,8 @@ import type { CrashSlot } from '@baize/game-kit/protocol.ts';
 import { refuse, storedCode } from '#api/refuse.ts';
 import type { LastingCode } from '#api/refuse.ts';
 import { takeTurn, withinRun } from '#auto/turn.ts';
-import type { Desk } from '#desk.ts';
-import { newId } from '#desk.ts';
+import type { Services } from '#services.ts';
+import { newId } from '#services.ts';
 import { stakeBody } from '#platform/money.ts';
 import { takeStake } from '#platform/take-stake.ts';
 import type { StakeOutcome } from '#platform/take-stake.ts';
@@ -37,63 +37,68 @@ export interface Moved {
 
 /** Puts a bet on the table while betting is open. It counts once the wallet has said yes before the start; otherwise the stake goes back.
  *  Errors: those of a bet, BETTING_CLOSED, SLOT_TAKEN, REQUEST_REUSED, and the wallet's. */
-export async function placeBet(desk: Desk, session: Session, input: BetInput): Promise<Moved> {
-  const known = await ticketByRequest(desk.pool, session.playerId, input.requestId);
+export async function placeBet(services: Services, session: Session, input: BetInput): Promise<Moved> {
+  const known = await ticketByRequest(services.pool, session.playerId, input.requestId);
   if (known) return replay(known, input);
-  if (desk.isDraining) refuse('UNAVAILABLE');
-  return withinRun(desk, session, input.runId, () => placeNew(desk, session, input), input.slot);
+  if (services.isDraining) refuse('UNAVAILABLE');
+  return withinRun(services, session, input.runId, () => placeNew(services, session, input), input.slot);
 }
 
-async function placeNew(desk: Desk, session: Session, input: BetInput): Promise<Moved> {
+async function placeNew(services: Services, session: Session, input: BetInput): Promise<Moved> {
   const capE2 = checkCrashBet(session, input);
-  const table = await newestTable(desk.pool);
+  const table = await newestTable(services.pool);
   if (!table) return refuse('BETTING_CLOSED');
   const ticketId = newId();
   try {
-    const balanceMinor = await writeTicket(desk, session, { ...input, ticketId, capE2, table });
-    const ticket = await findTicket(desk.pool, ticketId);
+    const balanceMinor = await writeTicket(services, session, { ...input, ticketId, capE2, table });
+    const ticket = await findTicket(services.pool, ticketId);
     if (!ticket) throw new Error('the bet just placed is not there');
-    return session.mode === 'demo' ? { ticket, balanceMinor } : await stakeAtWallet(desk, ticket);
+    return session.mode === 'demo' ? { ticket, balanceMinor } : await stakeAtWallet(services, ticket);
   } catch (error) {
     if (isDuplicate(error, 'crash_ticket_slot')) return refuse('SLOT_TAKEN');
     if (!isDuplicate(error, 'crash_ticket_player_id_request_id_key')) throw error;
-    const first = await ticketByRequest(desk.pool, session.playerId, input.requestId);
+    const first = await ticketByRequest(services.pool, session.playerId, input.requestId);
     return first ? replay(first, input) : refuse('WALLET_UNKNOWN');
   }
 }
 
 /** Takes a bet back before the round starts: the stake is rolled back. Errors: NOT_FOUND, TOO_LATE. */
-export async function cancelBet(desk: Desk, session: Session, ticketId: string): Promise<Moved> {
-  await inTx(desk.pool, async (db) => {
+export async function cancelBet(services: Services, session: Session, ticketId: string): Promise<Moved> {
+  await inTx(services.pool, async (db) => {
     const ticket = await ownTicket(lockTicket(db, ticketId), session);
     if (ticket.state === 'cancelled') return;
     const table = await tableOf(db, ticket.tableRoundId);
     const isOpen =
       (await holdPhase(db, ticket.tableRoundId)) === 'betting' &&
       table !== undefined &&
-      desk.now() < table.startsAt.getTime();
+      services.now() < table.startsAt.getTime();
     if (ticket.state !== 'riding' || !isOpen) refuse('TOO_LATE');
-    await giveBack(desk, db, [ticket], { state: 'cancelled', voidReason: null });
+    await giveBack(services, db, [ticket], { state: 'cancelled', voidReason: null });
   });
-  desk.wakeOutbox();
-  return { ticket: await ownTicket(findTicket(desk.pool, ticketId), session), balanceMinor: undefined };
+  services.wakeOutbox();
+  return { ticket: await ownTicket(findTicket(services.pool, ticketId), session), balanceMinor: undefined };
 }
 
 /** Cashes a bet out at what the clock showed when the call arrived. A cash-out that was already made is answered again. Errors: NOT_FOUND, TOO_LATE. */
-export async function cashOut(desk: Desk, session: Session, ticketId: string, receivedAt: number): Promise<Moved> {
-  await inTx(desk.pool, async (db) => {
+export async function cashOut(
+  services: Services,
+  session: Session,
+  ticketId: string,
+  receivedAt: number,
+): Promise<Moved> {
+  await inTx(services.pool, async (db) => {
     const ticket = await ownTicket(lockTicket(db, ticketId), session);
     if (ticket.state === 'won') return;
     const table = await tableOf(db, ticket.tableRoundId);
     if (ticket.state !== 'riding' || !table) return refuse('TOO_LATE');
-    const bustE2 = bustOfRound(openHash(desk, table), table.salt);
+    const bustE2 = bustOfRound(openHash(services, table), table.salt);
     const elapsedMs = receivedAt - table.startsAt.getTime();
     if (elapsedMs < 0 || receivedAt >= bustAtMs(table, bustE2)) refuse('TOO_LATE');
     const manualE2 = multiplierAtE2(Math.min(elapsedMs, CLOCK_MS_MAX));
-    await settleTickets(desk, db, [{ ticket, manualE2 }], bustE2);
+    await settleTickets(services, db, [{ ticket, manualE2 }], bustE2);
   });
-  desk.wakeOutbox();
-  return { ticket: await ownTicket(findTicket(desk.pool, ticketId), session), balanceMinor: undefined };
+  services.wakeOutbox();
+  return { ticket: await ownTicket(findTicket(services.pool, ticketId), session), balanceMinor: undefined };
 }
 
 /** The multiplier at which the cap of a round cashes the bet out. Errors: those of a bet. */
@@ -118,12 +123,12 @@ interface Writing extends BetInput {
 
 /** The row, and in demo the play money: the balance after it. */
 async function writeTicket(
-  desk: Desk,
+  services: Services,
   session: Session,
   { ticketId, capE2, table, ...input }: Writing,
 ): Promise<bigint | undefined> {
-  return inTx(desk.pool, async (db) => {
-    const isOpen = (await holdPhase(db, table.roundId)) === 'betting' && desk.now() < table.startsAt.getTime();
+  return inTx(services.pool, async (db) => {
+    const isOpen = (await holdPhase(db, table.roundId)) === 'betting' && services.now() < table.startsAt.getTime();
     if (!isOpen) refuse('BETTING_CLOSED');
     const isDemo = session.mode === 'demo';
     const { playerId, sessionId } = session;
@@ -138,7 +143,7 @@ async function writeTicket(
       playerId,
       sessionId,
       state: isDemo ? 'riding' : 'pending',
-      placedAt: new Date(desk.now()),
+      placedAt: new Date(services.now()),
     });
     if (!isDemo) return undefined;
     await tell(db, [{ ticket: ticketId }]);
@@ -146,43 +151,43 @@ async function writeTicket(
   });
 }
 
-async function stakeAtWallet(desk: Desk, ticket: TicketRow): Promise<Moved> {
+async function stakeAtWallet(services: Services, ticket: TicketRow): Promise<Moved> {
   const details = { tableRoundId: ticket.tableRoundId, slot: ticket.slot };
   const outcome = await takeStake(
-    desk,
+    services,
     'bet',
     stakeBody(purseOf(ticket), ticket.stakeMinor, ticket.placedAt.getTime(), details),
     ticket.exponent,
   );
-  const refusal = await recordStake(desk, ticket, outcome);
+  const refusal = await recordStake(services, ticket, outcome);
   if (refusal !== null) {
-    desk.wakeOutbox();
+    services.wakeOutbox();
     return refuse(refusal);
   }
-  const riding = await findTicket(desk.pool, ticket.ticketId);
+  const riding = await findTicket(services.pool, ticket.ticketId);
   return { ticket: riding ?? ticket, balanceMinor: outcome.kind === 'accepted' ? outcome.balanceMinor : undefined };
 }
 
 /** Null when the bet rides. A start in the meantime has made it void and queued the rollback. */
 function recordStake(
-  desk: Desk,
+  services: Services,
   { ticketId, tableRoundId }: TicketRow,
   outcome: StakeOutcome,
 ): Promise<LastingCode | null> {
-  return inTx(desk.pool, async (db) => {
+  return inTx(services.pool, async (db) => {
     const phase = await holdPhase(db, tableRoundId);
     const ticket = await lockTicket(db, ticketId);
     if (ticket?.state !== 'pending') return storedCode(ticket?.voidReason ?? null);
     if (outcome.kind === 'refused') {
-      await moveTickets(db, [{ ticketId, state: 'void', voidReason: outcome.code }], new Date(desk.now()));
+      await moveTickets(db, [{ ticketId, state: 'void', voidReason: outcome.code }], new Date(services.now()));
       return outcome.code;
     }
     if (outcome.kind === 'unknown' || phase !== 'betting') {
       const voidReason = outcome.kind === 'unknown' ? 'WALLET_UNKNOWN' : 'BETTING_CLOSED';
-      await giveBack(desk, db, [ticket], { state: 'void', voidReason });
+      await giveBack(services, db, [ticket], { state: 'void', voidReason });
       return voidReason;
     }
-    await moveTickets(db, [{ ticketId, state: 'riding' }], new Date(desk.now()));
+    await moveTickets(db, [{ ticketId, state: 'riding' }], new Date(services.now()));
     await tell(db, [{ ticket: ticketId }]);
     return null;
   });

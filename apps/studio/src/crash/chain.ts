@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fromHex, generateChain, openCrashStream, saltFromClientSeeds, seedFromBytes, toHex } from '@baize/fair';
 import { bustOf } from '@baize/game-crash/rules';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { seal, unseal } from '#sealed.ts';
 import type { ChainRow, TableRow } from '#store/crash.ts';
 import { chainOf, chainsLeft, insertChain, isSaltUsed, setSalt } from '#store/crash.ts';
@@ -30,26 +30,26 @@ export interface Chains {
   next(): Promise<NextRound | undefined>;
 }
 
-export function openChains(desk: Desk): Chains {
-  const openedAt = new Date(desk.now());
+export function openChains(services: Services): Chains {
+  const openedAt = new Date(services.now());
   let held: Elements | undefined;
   const elementsOf = (chain: ChainRow): Elements => {
     if (held?.chainId === chain.chainId) return held;
-    const end = unseal(desk.config.masterKey, chain.sealedEnd, purposeOf(chain.terminatingHash));
+    const end = unseal(services.config.masterKey, chain.sealedEnd, purposeOf(chain.terminatingHash));
     held = { chainId: chain.chainId, bytes: packed(generateChain(end, chain.length)) };
     return held;
   };
   return {
     async next() {
-      let left = await chainsLeft(desk.pool);
+      let left = await chainsLeft(services.pool);
       const last = left.at(-1);
       if (!last || (left.length === 1 && last.length - last.nextIndex < Math.min(ANNOUNCED_BEFORE, last.length / 10))) {
-        await publishChain(desk);
-        left = await chainsLeft(desk.pool);
+        await publishChain(services);
+        left = await chainsLeft(services.pool);
       }
       const [unsalted] = left;
       if (!unsalted) throw new Error('no chain to play');
-      const chain = await salted(desk, unsalted, openedAt);
+      const chain = await salted(services, unsalted, openedAt);
       const { salt, saltSource } = chain;
       if (salt === null || saltSource === null) return undefined;
       const { bytes } = elementsOf(chain);
@@ -69,41 +69,41 @@ export function bustOfRound(hash: string, salt: string): number {
 }
 
 /** The secret of a round that is on the table. */
-export function sealHash(desk: Desk, roundId: string, hash: string): Buffer {
-  return seal(desk.config.masterKey, hash, `crash:${roundId}`);
+export function sealHash(services: Services, roundId: string, hash: string): Buffer {
+  return seal(services.config.masterKey, hash, `crash:${roundId}`);
 }
 
-export function openHash(desk: Desk, table: Pick<TableRow, 'roundId' | 'sealedHash'>): string {
-  return unseal(desk.config.masterKey, table.sealedHash, `crash:${table.roundId}`);
+export function openHash(services: Services, table: Pick<TableRow, 'roundId' | 'sealedHash'>): string {
+  return unseal(services.config.masterKey, table.sealedHash, `crash:${table.roundId}`);
 }
 
 /** A chain's public end stands in the books before any salt for it can be known. */
-async function publishChain(desk: Desk): Promise<void> {
+async function publishChain(services: Services): Promise<void> {
   const end = seedFromBytes(randomBytes(HASH_BYTES));
-  const { chainLength: length } = desk.config.crash;
+  const { chainLength: length } = services.config.crash;
   const [terminatingHash = ''] = generateChain(end, length);
-  await insertChain(desk.pool, {
-    sealedEnd: seal(desk.config.masterKey, end, purposeOf(terminatingHash)),
+  await insertChain(services.pool, {
+    sealedEnd: seal(services.config.masterKey, end, purposeOf(terminatingHash)),
     length,
     terminatingHash,
-    publishedAt: new Date(desk.now()),
+    publishedAt: new Date(services.now()),
   });
-  desk.log.info({ terminatingHash, length }, 'crash chain published');
+  services.log.info({ terminatingHash, length }, 'crash chain published');
 }
 
 /** Fixes the salt once it can be: the operator's value, else the first client seeds registered after publication. An operator's
  *  value that was there before the chain was published is none: the chain could have been chosen by it. Source: product/games.md 2.2. */
-async function salted(desk: Desk, chain: ChainRow, openedAt: Date): Promise<ChainRow> {
+async function salted(services: Services, chain: ChainRow, openedAt: Date): Promise<ChainRow> {
   if (chain.salt !== null) return chain;
-  const { salt: told, saltSeeds } = desk.config.crash;
-  const isLate = told !== undefined && chain.publishedAt < openedAt && !(await isSaltUsed(desk.pool, told));
+  const { salt: told, saltSeeds } = services.config.crash;
+  const isLate = told !== undefined && chain.publishedAt < openedAt && !(await isSaltUsed(services.pool, told));
   const salt = isLate ? told : undefined;
-  const seeds = salt === undefined ? await seedsRegisteredAfter(desk.pool, chain.publishedAt, saltSeeds) : [];
-  if (salt !== undefined) await setSalt(desk.pool, chain.chainId, salt, 'operator', new Date(desk.now()));
+  const seeds = salt === undefined ? await seedsRegisteredAfter(services.pool, chain.publishedAt, saltSeeds) : [];
+  if (salt !== undefined) await setSalt(services.pool, chain.chainId, salt, 'operator', new Date(services.now()));
   else if (seeds.length === saltSeeds)
-    await setSalt(desk.pool, chain.chainId, saltFromClientSeeds(seeds), 'client-seeds', new Date(desk.now()));
+    await setSalt(services.pool, chain.chainId, saltFromClientSeeds(seeds), 'client-seeds', new Date(services.now()));
   else return chain;
-  return (await chainOf(desk.pool, chain.chainId)) ?? chain;
+  return (await chainOf(services.pool, chain.chainId)) ?? chain;
 }
 
 function packed(elements: readonly string[]): Buffer {

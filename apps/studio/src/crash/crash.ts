@@ -1,6 +1,6 @@
 import type { CrashChain, CrashTicket, PlayRound, PlayRoundProof } from '@baize/game-kit/protocol.ts';
 import type { WebSocket } from 'ws';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { chainsLeft, newestTable, tableOf, tablesOf } from '#store/crash.ts';
 import type { Session } from '#store/sessions.ts';
 import { findTicket, liveTickets, newestTickets } from '#store/tickets.ts';
@@ -31,10 +31,10 @@ export interface Crash {
 
 const CASHOUT_PATIENCE_MS = 1_000;
 
-export async function openCrash(desk: Desk): Promise<Crash> {
-  const chains = openChains(desk);
-  if (desk.config.crash.isOn) await chains.next(); // the first chain is published before anybody plays
-  const watch = openWatch(desk);
+export async function openCrash(services: Services): Promise<Crash> {
+  const chains = openChains(services);
+  if (services.config.crash.isOn) await chains.next(); // the first chain is published before anybody plays
+  const watch = openWatch(services);
   const cashouts = createCashouts();
   const stopping = new AbortController();
   let drainMs = 0;
@@ -43,15 +43,15 @@ export async function openCrash(desk: Desk): Promise<Crash> {
 
   const lead = async (isLost: AbortSignal): Promise<void> => {
     isLeader = true;
-    desk.log.info('crash table taken');
+    services.log.info('crash table taken');
     const watchman = { isLost, isStopping: stopping.signal, cashoutsBefore: (time: number) => cashouts.before(time) };
-    await runTable(desk, chains, watchman, () => drainMs).finally(() => (isLeader = false));
+    await runTable(services, chains, watchman, () => drainMs).finally(() => (isLeader = false));
   };
   return {
     start() {
-      if (!desk.config.crash.isOn) return;
-      running = whileLeader(desk.config, stopping.signal, lead, (error) =>
-        desk.log.error({ err: error }, 'crash table stands still'),
+      if (!services.config.crash.isOn) return;
+      running = whileLeader(services.config, stopping.signal, lead, (error) =>
+        services.log.error({ err: error }, 'crash table stands still'),
       );
     },
     async stop(patienceMs) {
@@ -60,18 +60,18 @@ export async function openCrash(desk: Desk): Promise<Crash> {
       await running;
       await watch.stop();
     },
-    state: () => (!desk.config.crash.isOn ? 'off' : isLeader ? 'running' : 'standby'),
+    state: () => (!services.config.crash.isOn ? 'off' : isLeader ? 'running' : 'standby'),
     cashOut: (session, ticketId, receivedAt) =>
-      cashouts.during(receivedAt, cashOut(desk, session, ticketId, receivedAt)),
+      cashouts.during(receivedAt, cashOut(services, session, ticketId, receivedAt)),
     async ticketsOf(session) {
       if (session.gameCode !== 'crash') return [];
-      const table = await newestTable(desk.pool);
-      return (await liveTickets(desk.pool, session.playerId, table?.roundId ?? null)).map(viewTicket);
+      const table = await newestTable(services.pool);
+      return (await liveTickets(services.pool, session.playerId, table?.roundId ?? null)).map(viewTicket);
     },
     async historyOf(session, count) {
-      const tickets = await newestTickets(desk.pool, session.playerId, count);
+      const tickets = await newestTickets(services.pool, session.playerId, count);
       const tables = new Map(
-        (await tablesOf(desk.pool, [...new Set(tickets.map((ticket) => ticket.tableRoundId))])).map((table) => [
+        (await tablesOf(services.pool, [...new Set(tickets.map((ticket) => ticket.tableRoundId))])).map((table) => [
           table.roundId,
           table,
         ]),
@@ -82,15 +82,15 @@ export async function openCrash(desk: Desk): Promise<Crash> {
       });
     },
     async viewChain() {
-      const table = await newestTable(desk.pool);
-      const [ahead] = await chainsLeft(desk.pool);
+      const table = await newestTable(services.pool);
+      const [ahead] = await chainsLeft(services.pool);
       const isPlayed = table?.phase === 'betting' || table?.phase === 'running' || table?.chainId === ahead?.chainId;
       if (table && isPlayed) return viewChainOf(table);
       return ahead ? viewChainAhead(ahead) : null;
     },
     async provenTicket(ticketId, playerId) {
-      const ticket = await findTicket(desk.pool, ticketId);
-      const table = ticket && (await tableOf(desk.pool, ticket.tableRoundId));
+      const ticket = await findTicket(services.pool, ticketId);
+      const table = ticket && (await tableOf(services.pool, ticket.tableRoundId));
       if (!ticket || !table || (playerId !== undefined && ticket.playerId !== playerId)) return undefined;
       return proveTicket(ticket, table);
     },

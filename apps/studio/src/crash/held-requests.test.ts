@@ -19,7 +19,7 @@ let shiftMs = 0;
 const now = () => Date.now() + shiftMs;
 beforeAll(async () => {
   house = await startTestStudio({}, { now });
-  chains = openChains(house.studio.desk);
+  chains = openChains(house.studio.services);
   await chains.next(); // published: the players' seeds come after it
 });
 afterAll(() => house.stop());
@@ -56,17 +56,17 @@ async function holdCashout(session: PlaySession, ticketId: string): Promise<Held
 
 async function openLongTable(): Promise<TableRow> {
   for (;;) {
-    const table = await openTable(house.studio.desk, chains);
+    const table = await openTable(house.studio.services, chains);
     if (!table) throw new Error('no table');
     const bustE2 = bustOf(table);
     if (bustE2 >= 150) return table;
-    await startTable(house.studio.desk, table);
-    await bustTable(house.studio.desk, table, { bustE2, endsAt: bustAtMs(table, bustE2) });
+    await startTable(house.studio.services, table);
+    await bustTable(house.studio.services, table, { bustE2, endsAt: bustAtMs(table, bustE2) });
     shiftMs += 10;
   }
 }
 
-const bustOf = (table: TableRow) => bustOfRound(openHash(house.studio.desk, table), table.salt);
+const bustOf = (table: TableRow) => bustOfRound(openHash(house.studio.services, table), table.salt);
 
 async function placeTwo(session: PlaySession): Promise<CrashTicket[]> {
   const bets = ([1, 2] as const).map(async (slot) => {
@@ -81,7 +81,7 @@ test('of 50 cash-outs held half sent over the bust none wins, neither before the
   const table = await openLongTable();
   const bets = await Promise.all(sessions.map(async (session) => ({ session, tickets: await placeTwo(session) })));
   const endsAt = bustAtMs(table, bustOf(table));
-  await startTable(house.studio.desk, table);
+  await startTable(house.studio.services, table);
   shiftMs += endsAt - 1_000 - now();
 
   const held = await Promise.all(
@@ -92,11 +92,11 @@ test('of 50 cash-outs held half sent over the bust none wins, neither before the
   shiftMs += endsAt - now();
   const [early, late] = [held.slice(0, PLAYERS), held.slice(PLAYERS)];
   const answers = await Promise.all(early.map(({ finish }) => finish()));
-  await bustTable(house.studio.desk, table, { bustE2: bustOf(table), endsAt });
+  await bustTable(house.studio.services, table, { bustE2: bustOf(table), endsAt });
   answers.push(...(await Promise.all(late.map(({ finish }) => finish()))));
 
   expect(answers.filter((answer) => !answer.includes('"TOO_LATE"'))).toEqual([]);
-  const { rows } = await house.studio.desk.pool.query<{ state: string; n: number }>(
+  const { rows } = await house.studio.services.pool.query<{ state: string; n: number }>(
     'select state, count(*)::int as n from crash_ticket where table_round_id = $1 group by state',
     [table.roundId],
   );

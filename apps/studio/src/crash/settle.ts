@@ -1,6 +1,6 @@
 import { CASHOUT_MAX_E2, settle } from '@baize/game-crash/rules';
 import type { CrashChoices } from '@baize/game-crash/rules';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { rollbackCall, winCall } from '#platform/money.ts';
 import type { Purse } from '#platform/money.ts';
 import type { Db } from '#store/database.ts';
@@ -35,7 +35,7 @@ export interface Settlement {
 
 /** Ends riding tickets by the round's bust: paid at once through the outbox, or closed with nothing. The caller holds the tickets. */
 export async function settleTickets(
-  desk: Desk,
+  services: Services,
   db: Db,
   settlements: readonly Settlement[],
   bustE2: number,
@@ -53,15 +53,15 @@ export async function settleTickets(
       payoutMinor: payoutMinor.toString(),
     });
     if (ticket.mode === 'demo') await moveDemo(db, ticket.playerId, payoutMinor);
-    else calls.push(winCall(purseOf(ticket), payoutMinor, desk.now()));
+    else calls.push(winCall(purseOf(ticket), payoutMinor, services.now()));
   }
-  await finish(desk, db, ends, calls);
+  await finish(services, db, ends, calls);
   return ends;
 }
 
 /** Gives stakes back: a bet taken back, or a round that counts for nobody. The caller holds the tickets. */
 export async function giveBack(
-  desk: Desk,
+  services: Services,
   db: Db,
   tickets: readonly TicketRow[],
   end: { state: 'cancelled' | 'void'; voidReason: string | null },
@@ -69,18 +69,23 @@ export async function giveBack(
   const calls: NewWalletCall[] = [];
   for (const ticket of tickets) {
     if (ticket.mode === 'demo') await moveDemo(db, ticket.playerId, ticket.stakeMinor);
-    else calls.push(rollbackCall(purseOf(ticket), desk.now()));
+    else calls.push(rollbackCall(purseOf(ticket), services.now()));
   }
   await finish(
-    desk,
+    services,
     db,
     tickets.map(({ ticketId }) => ({ ticketId, ...end })),
     calls,
   );
 }
 
-async function finish(desk: Desk, db: Db, ends: readonly TicketEnd[], calls: readonly NewWalletCall[]): Promise<void> {
-  const now = new Date(desk.now());
+async function finish(
+  services: Services,
+  db: Db,
+  ends: readonly TicketEnd[],
+  calls: readonly NewWalletCall[],
+): Promise<void> {
+  const now = new Date(services.now());
   await moveTickets(db, ends, now);
   await queueCalls(db, calls, now);
   await tell(

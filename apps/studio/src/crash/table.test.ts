@@ -21,7 +21,7 @@ let shiftMs = 0;
 const now = () => Date.now() + shiftMs;
 beforeAll(async () => {
   house = await startTestStudio({}, { now });
-  chains = openChains(house.studio.desk);
+  chains = openChains(house.studio.services);
   await chains.next();
   for (const _ of [1, 2, 3]) await house.open('crash', 'demo'); // whose seeds are the chain's salt
 });
@@ -41,21 +41,21 @@ const netOf = (ticketId: string) =>
   house.wallet.movements.filter(({ roundId }) => roundId === ticketId).reduce((sum, { amount }) => sum + amount, 0n);
 const isDelivered = async () =>
   Number(
-    (await house.studio.desk.pool.query('select count(*) as n from wallet_call where done_at is null')).rows[0].n,
+    (await house.studio.services.pool.query('select count(*) as n from wallet_call where done_at is null')).rows[0].n,
   ) === 0;
 const delivered = () => until(isDelivered, 'the outbox');
 const at = (table: TableRow, elapsedMs: number) => void (shiftMs += table.startsAt.getTime() + elapsedMs - now());
-const bustOf = (table: TableRow) => bustOfRound(openHash(house.studio.desk, table), table.salt);
+const bustOf = (table: TableRow) => bustOfRound(openHash(house.studio.services, table), table.salt);
 
 /** A table whose bust lies in a range; others are played to their end without bets. */
 async function open(fromE2: number, toE2 = 1_000_001): Promise<TableRow> {
   for (;;) {
-    const table = await openTable(house.studio.desk, chains);
+    const table = await openTable(house.studio.services, chains);
     if (!table) throw new Error('no table');
     const bustE2 = bustOf(table);
     if (bustE2 >= fromE2 && bustE2 < toE2) return table;
-    await startTable(house.studio.desk, table);
-    await bustTable(house.studio.desk, table, { bustE2, endsAt: bustAtMs(table, bustE2) });
+    await startTable(house.studio.services, table);
+    await bustTable(house.studio.services, table, { bustE2, endsAt: bustAtMs(table, bustE2) });
     shiftMs += 10;
   }
 }
@@ -63,7 +63,7 @@ async function open(fromE2: number, toE2 = 1_000_001): Promise<TableRow> {
 async function bust(table: TableRow): Promise<void> {
   const bustE2 = bustOf(table);
   at(table, bustAtMs(table, bustE2) - table.startsAt.getTime());
-  await bustTable(house.studio.desk, table, { bustE2, endsAt: bustAtMs(table, bustE2) });
+  await bustTable(house.studio.services, table, { bustE2, endsAt: bustAtMs(table, bustE2) });
 }
 
 describe('a round', () => {
@@ -83,9 +83,9 @@ describe('a round', () => {
     expect((await bet(session, 1, '1000')).body).toEqual({ code: 'SLOT_TAKEN' });
 
     at(table, 0);
-    await startTable(house.studio.desk, table);
+    await startTable(house.studio.services, table);
     expect((await bet(demo, 2, '1000')).body).toEqual({ code: 'BETTING_CLOSED' });
-    const riders = ridersInOrder(await ticketsIn(house.studio.desk.pool, table.roundId, ['riding']));
+    const riders = ridersInOrder(await ticketsIn(house.studio.services.pool, table.roundId, ['riding']));
     at(table, timeOfMultiplierMs(201) - 200);
     const shown = multiplierAtE2(timeOfMultiplierMs(201) - 200);
     const cashed = (await tell('cashout', session, manual.ticketId)).body.ticket;
@@ -99,7 +99,7 @@ describe('a round', () => {
       pendingReason: 'round_open',
     });
 
-    await payAutos(house.studio.desk, table, riders, { reachedE2: 205, bustE2: bustOf(table) });
+    await payAutos(house.studio.services, table, riders, { reachedE2: 205, bustE2: bustOf(table) });
     await bust(table);
     await delivered();
     expect([netOf(manual.ticketId), netOf(auto.ticketId)]).toEqual([BigInt(cashed.payoutMinor) - 1000n, 4020n - 2000n]);
@@ -117,7 +117,7 @@ describe('a round', () => {
       const proof = body['proof'] as Record<string, unknown>;
       expect(verifyRound(proof, [crashRules])).toMatchObject({ ok: true });
       expect(verifyRound({ ...proof, payoutMinor: '1' }, [crashRules]).ok).toBe(false);
-      const ended = await tableOf(house.studio.desk.pool, table.roundId);
+      const ended = await tableOf(house.studio.services.pool, table.roundId);
       expect(isInChain(ended?.hash ?? '', table.index, table.terminatingHash)).toBe(true);
     }
   });
@@ -127,7 +127,7 @@ describe('a round', () => {
     const table = await open(100, 200);
     const { ticket } = (await bet(session, 1, '1000', 5_000)).body;
     at(table, 0);
-    await startTable(house.studio.desk, table);
+    await startTable(house.studio.services, table);
     await bust(table);
     expect((await tell('cashout', session, ticket.ticketId)).body).toEqual({ code: 'TOO_LATE' });
     await delivered();
@@ -145,7 +145,7 @@ describe('a round', () => {
     at(table, -50);
     expect((await tell('cashout', session, ticket.ticketId)).body).toEqual({ code: 'TOO_LATE' });
     at(table, 0);
-    await startTable(house.studio.desk, table);
+    await startTable(house.studio.services, table);
     at(table, bustAtMs(table, bustOf(table)) - table.startsAt.getTime());
     expect((await tell('cashout', session, ticket.ticketId)).body).toEqual({ code: 'TOO_LATE' });
     await bust(table);
@@ -165,7 +165,7 @@ describe('a round', () => {
     expect(netOf(taken.ticketId)).toBe(0n);
     expect(house.wallet.balance).toBe(balance - 1700n);
     at(table, 0);
-    await startTable(house.studio.desk, table);
+    await startTable(house.studio.services, table);
     expect((await tell('cancel', session, ticket.ticketId)).body).toEqual({ code: 'TOO_LATE' });
     await bust(table);
     await delivered();
@@ -177,7 +177,7 @@ describe('a round', () => {
     const { ticket } = (await bet(session, 1, '1000')).body;
     expect((await tell('cancel', stranger, ticket.ticketId)).body).toEqual({ code: 'NOT_FOUND' });
     at(table, 0);
-    await startTable(house.studio.desk, table);
+    await startTable(house.studio.services, table);
     expect((await tell('cashout', stranger, ticket.ticketId)).body).toEqual({ code: 'NOT_FOUND' });
     await bust(table);
     await delivered();
@@ -192,7 +192,7 @@ describe('a round', () => {
     const { ticket } = (await bet(session, 1, '10000')).body;
     expect(ticket).toMatchObject({ autoCashoutE2: null, capCashoutE2: 150 });
     at(table, 0);
-    await startTable(house.studio.desk, table);
+    await startTable(house.studio.services, table);
     await bust(table);
     await delivered();
     expect(netOf(ticket.ticketId)).toBe(5_000n);
@@ -203,10 +203,10 @@ test('a session that ends in mid-round does not cost the bet: it can still be ca
   const session = await house.open('crash');
   const table = await open(200);
   const { ticket } = (await bet(session, 1, '1000')).body;
-  await house.studio.desk.pool.query('update play_session set ended_at = now()');
+  await house.studio.services.pool.query('update play_session set ended_at = now()');
   expect((await bet(session, 2, '1000')).body).toEqual({ code: 'SESSION_EXPIRED' });
   at(table, 0);
-  await startTable(house.studio.desk, table);
+  await startTable(house.studio.services, table);
   expect((await tell('cashout', session, ticket.ticketId)).body.ticket.state).toBe('won');
   await bust(table);
   await delivered();
@@ -224,7 +224,7 @@ describe('wallet faults', () => {
     await delivered();
     expect(house.wallet.balance).toBe(balance - 1000n);
     at(table, 0);
-    await startTable(house.studio.desk, table);
+    await startTable(house.studio.services, table);
     await bust(table);
     await delivered();
   });
@@ -234,7 +234,7 @@ describe('wallet faults', () => {
     const table = await open(150);
     const { ticket } = (await bet(session, 1, '1000', 120)).body;
     at(table, 0);
-    await startTable(house.studio.desk, table);
+    await startTable(house.studio.services, table);
     house.wallet.faults['win'] = ['lost-before', 'unknown-before', 'lost-after', 'unknown-after', 'unsigned'];
     await bust(table);
     await delivered();
@@ -251,11 +251,16 @@ describe('wallet faults', () => {
   test('the whole outbox again changes nothing', async () => {
     const { balance, movements } = house.wallet;
     const before = movements.length;
-    await house.studio.desk.pool.query('update wallet_call set done_at = null, next_at = now()');
+    await house.studio.services.pool.query('update wallet_call set done_at = null, next_at = now()');
     await delivered();
     expect(house.wallet.balance).toBe(balance);
     expect(movements).toHaveLength(before);
-    const { rows } = await house.studio.desk.pool.query<{ id: string; stake: string; payout: string; state: string }>(
+    const { rows } = await house.studio.services.pool.query<{
+      id: string;
+      stake: string;
+      payout: string;
+      state: string;
+    }>(
       `select ticket_id as id, stake_minor as stake, payout_minor as payout, k.state from crash_ticket k join player using (player_id) where mode = 'real'`,
     );
     for (const { id, stake, payout, state } of rows)
@@ -267,9 +272,9 @@ describe('a table without a running process', () => {
   test('goes on within 30 s of the start while its bust is still to come', async () => {
     const table = await open(1_000);
     at(table, 29_000);
-    await clearTable(house.studio.desk);
-    expect((await newestTable(house.studio.desk.pool))?.phase).toBe('betting');
-    await startTable(house.studio.desk, table);
+    await clearTable(house.studio.services);
+    expect((await newestTable(house.studio.services.pool))?.phase).toBe('betting');
+    await startTable(house.studio.services, table);
     await bust(table);
   });
 
@@ -282,13 +287,13 @@ describe('a table without a running process', () => {
     const paid = (await bet(session, 1, '1000')).body.ticket;
     const open2 = (await bet(session, 2, '2000')).body.ticket;
     at(table, 1);
-    await startTable(house.studio.desk, table);
+    await startTable(house.studio.services, table);
     const won = (await tell('cashout', session, paid.ticketId)).body.ticket;
     expect(won.state).toBe('won');
     at(table, elapsedMs(table));
-    await clearTable(house.studio.desk);
+    await clearTable(house.studio.services);
     await delivered();
-    expect((await newestTable(house.studio.desk.pool))?.phase).toBe('void');
+    expect((await newestTable(house.studio.services.pool))?.phase).toBe('void');
     expect(netOf(open2.ticketId)).toBe(0n);
     expect(netOf(paid.ticketId)).toBe(BigInt(won.payoutMinor) - 1000n);
     expect(house.wallet.txs.get(`${paid.ticketId}:1`)?.state).toBe('accepted');
@@ -303,10 +308,10 @@ describe('a table without a running process', () => {
 describe('the chain', () => {
   test('is published with its length before any round, and plays none until enough client seeds came after that', async () => {
     const fresh = await startTestStudio();
-    const { desk } = fresh.studio;
-    const own = openChains(desk);
+    const { services } = fresh.studio;
+    const own = openChains(services);
     expect(await own.next()).toBeUndefined();
-    expect(await openTable(desk, own)).toBeUndefined();
+    expect(await openTable(services, own)).toBeUndefined();
     const before = (await fresh.open('crash', 'demo')).state.fairness.chain;
     expect(before).toMatchObject({ index: 0, length: 200, salt: '', saltSource: 'waiting' });
     for (const _ of [2, 3]) await fresh.open('crash', 'demo');
@@ -317,22 +322,22 @@ describe('the chain', () => {
     });
     expect(next?.chain.terminatingHash).toBe(before?.terminatingHash);
     expect((await fresh.open('crash', 'demo')).state.fairness.chain).toMatchObject({ index: 0, salt: next?.salt });
-    expect(await openTable(desk, own)).toMatchObject({ index: 1, salt: next?.salt });
+    expect(await openTable(services, own)).toMatchObject({ index: 1, salt: next?.salt });
     await fresh.stop();
   });
 
   test('takes an operator’s salt only when it came after the chain, and for one chain', async () => {
     const salt = 'a-public-value';
     const fresh = await startTestStudio({ crash: { isOn: false, chainLength: 10, salt, saltSeeds: 100 } });
-    const { desk } = fresh.studio;
-    const there = openChains(desk);
+    const { services } = fresh.studio;
+    const there = openChains(services);
     expect(await there.next(), 'a value that was there before').toBeUndefined();
     await new Promise((resolve) => setTimeout(resolve, 5));
-    const after = openChains(desk);
+    const after = openChains(services);
     expect(await after.next()).toMatchObject({ salt, saltSource: 'operator' });
-    await desk.pool.query('update crash_chain set next_index = length + 1');
+    await services.pool.query('update crash_chain set next_index = length + 1');
     await after.next();
-    expect(await openChains(desk).next(), 'the chain after it').toBeUndefined();
+    expect(await openChains(services).next(), 'the chain after it').toBeUndefined();
     await fresh.stop();
   });
 });
@@ -340,7 +345,7 @@ describe('the chain', () => {
 describe('a stop while the table is taken up', () => {
   const takeUp = (drainMs: number, isLost: AbortSignal = new AbortController().signal) =>
     runTable(
-      house.studio.desk,
+      house.studio.services,
       chains,
       { isLost, isStopping: AbortSignal.abort(), cashoutsBefore: () => Promise.resolve() },
       () => drainMs,
@@ -351,7 +356,7 @@ describe('a stop while the table is taken up', () => {
     const { ticket } = (await bet(await house.open('crash'), 1, '1000')).body;
     await takeUp(10_000);
     await delivered();
-    expect([(await tableOf(house.studio.desk.pool, table.roundId))?.phase, netOf(ticket.ticketId)]).toEqual([
+    expect([(await tableOf(house.studio.services.pool, table.roundId))?.phase, netOf(ticket.ticketId)]).toEqual([
       'void',
       0n,
     ]);
@@ -361,31 +366,31 @@ describe('a stop while the table is taken up', () => {
     const table = await open(100);
     await takeUp(0);
     await takeUp(10_000, AbortSignal.abort());
-    expect((await newestTable(house.studio.desk.pool))?.phase).toBe('betting');
+    expect((await newestTable(house.studio.services.pool))?.phase).toBe('betting');
     await takeUp(10_000);
-    expect((await tableOf(house.studio.desk.pool, table.roundId))?.phase).toBe('void');
+    expect((await tableOf(house.studio.services.pool, table.roundId))?.phase).toBe('void');
   });
 
   test('opens no round', async () => {
-    const before = await newestTable(house.studio.desk.pool);
+    const before = await newestTable(house.studio.services.pool);
     await takeUp(10_000);
-    expect(await newestTable(house.studio.desk.pool)).toEqual(before);
+    expect(await newestTable(house.studio.services.pool)).toEqual(before);
   });
 });
 
 test('of two processes one runs the table; when it vanishes the other goes on with the same round', async () => {
   const house = await startTestStudio({ crash: { isOn: true, chainLength: 100, salt: undefined, saltSeeds: 1 } });
   await until(() => house.studio.crash.state() === 'running', 'the lease');
-  const other = await startStudio(house.config, { log: house.studio.desk.log });
+  const other = await startStudio(house.config, { log: house.studio.services.log });
   const session = await house.open('crash');
-  await until(async () => (await newestTable(other.desk.pool))?.phase === 'betting', 'a round');
+  await until(async () => (await newestTable(other.services.pool))?.phase === 'betting', 'a round');
   const { ticket } = (
     await house.page<Reply>('/play/crash/bet', { requestId: randomUUID(), slot: 1, stakeMinor: '1000' }, session.token)
   ).body;
   expect([ticket.state, other.crash.state()]).toEqual(['riding', 'standby']);
   await house.studio.abandon();
   await until(() => other.crash.state() === 'running', 'the take-over');
-  const table = await newestTable(other.desk.pool);
+  const table = await newestTable(other.services.pool);
   expect(table).toMatchObject({ roundId: ticket.tableRoundId, phase: 'betting' });
   await other.stop();
   expect(house.wallet.txs.get(`${ticket.ticketId}:1`)?.state).toBe('rolled_back');
@@ -396,7 +401,7 @@ test('the live table: snapshot, phases and ticks on the socket, and a stop that 
   const crash = { isOn: true, chainLength: 100, salt: undefined, saltSeeds: 3 };
   const live = await startTestStudio({ crash });
   await live.crashAndRestart({ crash: { ...crash, salt: 'a-public-value' } }); // the operator's value comes after the chain
-  await until(async () => (await newestTable(live.studio.desk.pool))?.phase === 'betting', 'a round');
+  await until(async () => (await newestTable(live.studio.services.pool))?.phase === 'betting', 'a round');
   const session = await live.open('crash');
   const messages: { type: string; [key: string]: unknown }[] = [];
   const socket = new WebSocket(live.studio.url.replace('http', 'ws') + '/play/crash/socket');

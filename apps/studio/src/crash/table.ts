@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BETTING_MS, BUST_SHOWN_MS, multiplierAtE2, TICK_MS } from '@baize/game-crash/rules';
-import type { Desk } from '#desk.ts';
-import { newId } from '#desk.ts';
+import type { Services } from '#services.ts';
+import { newId } from '#services.ts';
 import { inTx } from '#store/database.ts';
 import type { TableRow } from '#store/crash.ts';
 import { insertTable, newestTable, setPhase, tableOf, takeIndex } from '#store/crash.ts';
@@ -24,102 +24,115 @@ export interface Watchman {
 }
 
 /** Runs rounds until the table is lost or the program stops. Every step is written down before anybody sees it. */
-export async function runTable(desk: Desk, chains: Chains, watchman: Watchman, drainMs: () => number): Promise<void> {
-  await clearTable(desk);
+export async function runTable(
+  services: Services,
+  chains: Chains,
+  watchman: Watchman,
+  drainMs: () => number,
+): Promise<void> {
+  await clearTable(services);
   // once at least: a stop that comes while the table is taken up ends the round that lies on it like any other
   do {
-    const table = await currentTable(desk, chains, watchman);
-    if (table) await playTable(desk, table, watchman, drainMs);
+    const table = await currentTable(services, chains, watchman);
+    if (table) await playTable(services, table, watchman, drainMs);
   } while (!watchman.isLost.aborted && !watchman.isStopping.aborted);
 }
 
 /** A round an earlier process left: it goes on by its own clock, or is void and every bet goes back. Source: product/games.md 1.3. */
-export async function clearTable(desk: Desk): Promise<void> {
-  const table = await newestTable(desk.pool);
+export async function clearTable(services: Services): Promise<void> {
+  const table = await newestTable(services.pool);
   if (!table || table.phase === 'bust' || table.phase === 'void') return;
-  if (!canResume(table, bustOfRound(openHash(desk, table), table.salt), desk.now()))
-    await voidTable(desk, table, 'UNAVAILABLE');
+  if (!canResume(table, bustOfRound(openHash(services, table), table.salt), services.now()))
+    await voidTable(services, table, 'UNAVAILABLE');
 }
 
 /** The round that is on the table, else a new one after the last bust was shown; undefined when we are to stop first. */
-async function currentTable(desk: Desk, chains: Chains, watchman: Watchman): Promise<TableRow | undefined> {
-  const newest = await newestTable(desk.pool);
+async function currentTable(services: Services, chains: Chains, watchman: Watchman): Promise<TableRow | undefined> {
+  const newest = await newestTable(services.pool);
   if (newest && (newest.phase === 'betting' || newest.phase === 'running')) return newest;
   const freeAt = (newest?.endedAt?.getTime() ?? 0) + BUST_SHOWN_MS;
-  await until(desk, freeAt, [watchman.isLost, watchman.isStopping]);
+  await until(services, freeAt, [watchman.isLost, watchman.isStopping]);
   if (watchman.isLost.aborted || watchman.isStopping.aborted) return undefined;
-  const table = await openTable(desk, chains);
-  if (!table) await until(desk, desk.now() + SALT_LOOK_MS, [watchman.isLost, watchman.isStopping]);
+  const table = await openTable(services, chains);
+  if (!table) await until(services, services.now() + SALT_LOOK_MS, [watchman.isLost, watchman.isStopping]);
   return table;
 }
 
 /** A new round on the next chain element: betting is open from now. Undefined while the chain has no salt. */
-export async function openTable(desk: Desk, chains: Chains): Promise<TableRow | undefined> {
+export async function openTable(services: Services, chains: Chains): Promise<TableRow | undefined> {
   const next = await chains.next();
   if (!next) return undefined;
   const roundId = newId();
-  await inTx(desk.pool, async (db) => {
+  await inTx(services.pool, async (db) => {
     const index = await takeIndex(db, next.chain.chainId);
-    const opensAt = desk.now();
+    const opensAt = services.now();
     await insertTable(db, {
       roundId,
       index,
       chainId: next.chain.chainId,
       salt: next.salt,
       saltSource: next.saltSource,
-      sealedHash: sealHash(desk, roundId, next.hashOf(index)),
+      sealedHash: sealHash(services, roundId, next.hashOf(index)),
       opensAt: new Date(opensAt),
       startsAt: new Date(opensAt + BETTING_MS),
     });
     await tell(db, [{ round: roundId }]);
   });
-  return tableOf(desk.pool, roundId);
+  return tableOf(services.pool, roundId);
 }
 
 /** One round from where it stands to its end. */
-async function playTable(desk: Desk, table: TableRow, watchman: Watchman, drainMs: () => number): Promise<void> {
+async function playTable(
+  services: Services,
+  table: TableRow,
+  watchman: Watchman,
+  drainMs: () => number,
+): Promise<void> {
   const { isLost, isStopping } = watchman;
-  const bustE2 = bustOfRound(openHash(desk, table), table.salt);
+  const bustE2 = bustOfRound(openHash(services, table), table.salt);
   if (table.phase === 'betting') {
-    await until(desk, table.startsAt.getTime(), [isLost, isStopping]);
+    await until(services, table.startsAt.getTime(), [isLost, isStopping]);
     if (isLost.aborted) return;
-    if (isStopping.aborted) return letGo(desk, table, drainMs());
-    if (!(await startTable(desk, table))) return;
+    if (isStopping.aborted) return letGo(services, table, drainMs());
+    if (!(await startTable(services, table))) return;
   }
   const endsAt = bustAtMs(table, bustE2);
-  const riders = ridersInOrder(await ticketsIn(desk.pool, table.roundId, ['riding']));
+  const riders = ridersInOrder(await ticketsIn(services.pool, table.roundId, ['riding']));
   for (;;) {
     if (isLost.aborted) return;
-    if (isStopping.aborted && endsAt - desk.now() > drainMs()) return letGo(desk, table, drainMs());
-    const now = desk.now();
+    if (isStopping.aborted && endsAt - services.now() > drainMs()) return letGo(services, table, drainMs());
+    const now = services.now();
     if (now >= endsAt) break;
-    await payAutos(desk, table, riders, {
+    await payAutos(services, table, riders, {
       reachedE2: multiplierAtE2(Math.max(0, now - table.startsAt.getTime())),
       bustE2,
     });
-    await until(desk, Math.min(desk.now() + TICK_MS, endsAt), [isLost, ...(isStopping.aborted ? [] : [isStopping])]);
+    await until(services, Math.min(services.now() + TICK_MS, endsAt), [
+      isLost,
+      ...(isStopping.aborted ? [] : [isStopping]),
+    ]);
   }
   await watchman.cashoutsBefore(endsAt);
-  await bustTable(desk, table, { bustE2, endsAt });
+  await bustTable(services, table, { bustE2, endsAt });
 }
 
 /** The program stops before the round can end: it is void. Without any time to drain it stays as it is, for whoever takes the table next. */
-async function letGo(desk: Desk, table: TableRow, drainMs: number): Promise<void> {
-  if (drainMs > 0) await voidTable(desk, table, 'UNAVAILABLE');
+async function letGo(services: Services, table: TableRow, drainMs: number): Promise<void> {
+  if (drainMs > 0) await voidTable(services, table, 'UNAVAILABLE');
 }
 
 /** The start: what the wallet has not confirmed by now does not play. False when another process did it. */
-export async function startTable(desk: Desk, table: TableRow): Promise<boolean> {
-  const isOurs = await inTx(desk.pool, async (db) => {
+export async function startTable(services: Services, table: TableRow): Promise<boolean> {
+  const isOurs = await inTx(services.pool, async (db) => {
     if (!(await setPhase(db, table.roundId, ['betting'], { phase: 'running' }))) return false;
-    await giveBack(desk, db, await lockTickets(db, table.roundId, ['pending']), {
+    await giveBack(services, db, await lockTickets(db, table.roundId, ['pending']), {
       state: 'void',
       voidReason: 'BETTING_CLOSED',
     });
     await tell(db, [{ round: table.roundId }]);
     return true;
   });
-  desk.wakeOutbox();
+  services.wakeOutbox();
   return isOurs;
 }
 
@@ -140,7 +153,7 @@ export function ridersInOrder(tickets: readonly TicketRow[]): Rider[] {
 
 /** Pays the bets whose target the clock has reached, each exactly at its target. */
 export async function payAutos(
-  desk: Desk,
+  services: Services,
   table: TableRow,
   riders: Rider[],
   at: { reachedE2: number; bustE2: number },
@@ -151,59 +164,68 @@ export async function payAutos(
     riders.pop();
   }
   if (due.length === 0) return;
-  await inTx(desk.pool, async (db) => {
+  await inTx(services.pool, async (db) => {
     const riding = await lockTickets(db, table.roundId, ['riding']);
     const chosen = riding.filter((ticket) => due.includes(ticket.ticketId));
     await settleTickets(
-      desk,
+      services,
       db,
       chosen.map((ticket) => ({ ticket })),
       at.bustE2,
     );
   });
-  desk.wakeOutbox();
+  services.wakeOutbox();
 }
 
 /** The bust: everything that still rides is settled by it, the hash is public from here on. */
-export async function bustTable(desk: Desk, table: TableRow, end: { bustE2: number; endsAt: number }): Promise<void> {
-  await inTx(desk.pool, async (db) => {
+export async function bustTable(
+  services: Services,
+  table: TableRow,
+  end: { bustE2: number; endsAt: number },
+): Promise<void> {
+  await inTx(services.pool, async (db) => {
     const to = {
       phase: 'bust',
-      hash: openHash(desk, table),
+      hash: openHash(services, table),
       bustE2: end.bustE2,
       endedAt: new Date(Math.max(end.endsAt, table.startsAt.getTime())),
     } as const;
     if (!(await setPhase(db, table.roundId, ['running'], to))) return;
     const riding = await lockTickets(db, table.roundId, ['riding']);
     await settleTickets(
-      desk,
+      services,
       db,
       riding.map((ticket) => ({ ticket })),
       end.bustE2,
     );
     await tell(db, [{ round: table.roundId }]);
   });
-  desk.wakeOutbox();
+  services.wakeOutbox();
 }
 
 /** A round that counts for nobody: open bets go back, what was already paid stays paid. */
-export async function voidTable(desk: Desk, table: TableRow, voidReason: string): Promise<void> {
-  await inTx(desk.pool, async (db) => {
-    const hash = openHash(desk, table);
-    const to = { phase: 'void', hash, bustE2: bustOfRound(hash, table.salt), endedAt: new Date(desk.now()) } as const;
+export async function voidTable(services: Services, table: TableRow, voidReason: string): Promise<void> {
+  await inTx(services.pool, async (db) => {
+    const hash = openHash(services, table);
+    const to = {
+      phase: 'void',
+      hash,
+      bustE2: bustOfRound(hash, table.salt),
+      endedAt: new Date(services.now()),
+    } as const;
     if (!(await setPhase(db, table.roundId, ['betting', 'running'], to))) return;
-    await giveBack(desk, db, await lockTickets(db, table.roundId, ['pending', 'riding']), {
+    await giveBack(services, db, await lockTickets(db, table.roundId, ['pending', 'riding']), {
       state: 'void',
       voidReason,
     });
     await tell(db, [{ round: table.roundId }]);
   });
-  desk.log.warn({ roundId: table.roundId, voidReason }, 'crash round void');
-  desk.wakeOutbox();
+  services.log.warn({ roundId: table.roundId, voidReason }, 'crash round void');
+  services.wakeOutbox();
 }
 
 /** Waits for a time of the studio's clock, or a signal. */
-async function until(desk: Desk, time: number, signals: readonly AbortSignal[]): Promise<void> {
-  const waitMs = time - desk.now();
+async function until(services: Services, time: number, signals: readonly AbortSignal[]): Promise<void> {
+  const waitMs = time - services.now();
   if (waitMs > 0) await sleep(waitMs, undefined, { signal: AbortSignal.any([...signals]) }).catch(() => undefined);
 }

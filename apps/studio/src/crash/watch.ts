@@ -2,7 +2,7 @@ import type { CrashServerMessage } from '@baize/game-kit/protocol.ts';
 import { multiplierAtE2, TICK_MS } from '@baize/game-crash/rules';
 import pg from 'pg';
 import type { WebSocket } from 'ws';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import type { TableRow } from '#store/crash.ts';
 import { chainsLeft, lastBusts, newestTable } from '#store/crash.ts';
 import type { Session } from '#store/sessions.ts';
@@ -30,7 +30,7 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
-export function openWatch(desk: Desk): Watch {
+export function openWatch(services: Services): Watch {
   const watchers = new Set<Watcher>();
   let table: TableRow | undefined;
   let bustAt = 0;
@@ -40,7 +40,7 @@ export function openWatch(desk: Desk): Watch {
   let isStopped = false;
 
   const listener = listen(
-    desk,
+    services,
     (news) => {
       if ('round' in news) isStale = true;
       else changed.add(news.ticket);
@@ -49,22 +49,22 @@ export function openWatch(desk: Desk): Watch {
   );
 
   const look = async (): Promise<void> => {
-    table = await newestTable(desk.pool);
-    bustAt = table && table.phase !== 'void' ? bustAtMs(table, bustOfRound(openHash(desk, table), table.salt)) : 0;
+    table = await newestTable(services.pool);
+    bustAt = table && table.phase !== 'void' ? bustAtMs(table, bustOfRound(openHash(services, table), table.salt)) : 0;
   };
 
   const tick = async (): Promise<void> => {
     if (isStale) {
       isStale = false;
       await look();
-      if (table) tellPhase(desk, watchers, table);
+      if (table) tellPhase(services, watchers, table);
     }
     if (changed.size > 0) {
       const ids = [...changed];
       changed = new Set();
-      await notifyTickets(desk, watchers, table?.roundId ?? '', ids);
+      await notifyTickets(services, watchers, table?.roundId ?? '', ids);
     }
-    const now = desk.now();
+    const now = services.now();
     if (table?.phase !== 'running' || now >= bustAt || now < table.startsAt.getTime()) return;
     const text = JSON.stringify(runningTick(table, now));
     for (const { socket } of watchers) sendText(socket, text);
@@ -74,7 +74,7 @@ export function openWatch(desk: Desk): Watch {
     if (isWorking || watchers.size === 0) return;
     isWorking = true;
     tick()
-      .catch((error: unknown) => desk.log.error({ err: error }, 'crash watch stands still'))
+      .catch((error: unknown) => services.log.error({ err: error }, 'crash watch stands still'))
       .finally(() => (isWorking = false));
   }, TICK_MS);
 
@@ -85,9 +85,9 @@ export function openWatch(desk: Desk): Watch {
       const watcher = { socket, session };
       watchers.add(watcher);
       socket.on('close', () => watchers.delete(watcher));
-      sendTo(socket, await snapshot(desk, session, table));
+      sendTo(socket, await snapshot(services, session, table));
     },
-    notifyBalance: (playerId, balanceMinor) => tellBalance(desk, watchers, { playerId, balanceMinor }),
+    notifyBalance: (playerId, balanceMinor) => tellBalance(services, watchers, { playerId, balanceMinor }),
     async stop() {
       isStopped = true;
       clearInterval(timer);
@@ -98,19 +98,19 @@ export function openWatch(desk: Desk): Watch {
   };
 }
 
-function tellPhase(desk: Desk, watchers: ReadonlySet<Watcher>, table: TableRow): void {
+function tellPhase(services: Services, watchers: ReadonlySet<Watcher>, table: TableRow): void {
   for (const { socket } of watchers)
-    sendTo(socket, { type: 'phase', serverNow: desk.now(), round: viewTable(table), chain: viewChainOf(table) });
+    sendTo(socket, { type: 'phase', serverNow: services.now(), round: viewTable(table), chain: viewChainOf(table) });
 }
 
 function tellBalance(
-  desk: Desk,
+  services: Services,
   watchers: ReadonlySet<Watcher>,
   { playerId, balanceMinor }: { playerId: string; balanceMinor: bigint },
 ): void {
   for (const { socket, session } of watchers)
     if (session.playerId === playerId)
-      sendTo(socket, { type: 'balance', serverNow: desk.now(), balanceMinor: balanceMinor.toString() });
+      sendTo(socket, { type: 'balance', serverNow: services.now(), balanceMinor: balanceMinor.toString() });
 }
 
 /** How far the running round has come. */
@@ -120,16 +120,20 @@ function runningTick(table: TableRow, now: number): CrashServerMessage {
 }
 
 /** Everything a page needs to draw, also in the middle of a round. */
-async function snapshot(desk: Desk, session: Session, table: TableRow | undefined): Promise<CrashServerMessage> {
-  const busts = await lastBusts(desk.pool, BUSTS_SHOWN);
+async function snapshot(
+  services: Services,
+  session: Session,
+  table: TableRow | undefined,
+): Promise<CrashServerMessage> {
+  const busts = await lastBusts(services.pool, BUSTS_SHOWN);
   const history = busts.map(viewBust);
   if (!table) {
-    const [ahead] = await chainsLeft(desk.pool);
+    const [ahead] = await chainsLeft(services.pool);
     const none = { terminatingHash: '', length: 0, index: 0, salt: '', saltSource: 'waiting' } as const;
     return {
       type: 'snapshot',
-      serverNow: desk.now(),
-      round: emptyTable(desk.now()),
+      serverNow: services.now(),
+      round: emptyTable(services.now()),
       chain: ahead ? viewChainAhead(ahead) : none,
       mine: [],
       bets: [],
@@ -138,13 +142,13 @@ async function snapshot(desk: Desk, session: Session, table: TableRow | undefine
     };
   }
   const [mine, bets, totals] = await Promise.all([
-    liveTickets(desk.pool, session.playerId, table.roundId),
-    largestBets(desk.pool, table.roundId, session, BETS_SHOWN),
-    groupTotals(desk.pool, table.roundId, session),
+    liveTickets(services.pool, session.playerId, table.roundId),
+    largestBets(services.pool, table.roundId, session, BETS_SHOWN),
+    groupTotals(services.pool, table.roundId, session),
   ]);
   return {
     type: 'snapshot',
-    serverNow: desk.now(),
+    serverNow: services.now(),
     round: viewTable(table),
     chain: viewChainOf(table),
     mine: mine.map(viewTicket),
@@ -156,13 +160,13 @@ async function snapshot(desk: Desk, session: Session, table: TableRow | undefine
 
 /** Changed bets to those who may see them: the owner the ticket, the group the masked bet. */
 async function notifyTickets(
-  desk: Desk,
+  services: Services,
   watchers: ReadonlySet<Watcher>,
   tableRoundId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const tickets = (await ticketsById(desk.pool, ids)).filter((ticket) => ticket.tableRoundId === tableRoundId);
-  const serverNow = desk.now();
+  const tickets = (await ticketsById(services.pool, ids)).filter((ticket) => ticket.tableRoundId === tableRoundId);
+  const serverNow = services.now();
   const groups = new Map<string, { tickets: TicketRow[]; group: Group }>();
   for (const ticket of tickets) {
     const entry = groups.get(groupKey(ticket)) ?? { tickets: [], group: ticket };
@@ -170,7 +174,7 @@ async function notifyTickets(
     groups.set(groupKey(ticket), entry);
   }
   for (const [key, { tickets: those, group }] of groups) {
-    const totals = await groupTotals(desk.pool, tableRoundId, group);
+    const totals = await groupTotals(services.pool, tableRoundId, group);
     const shown = those
       .filter(({ state }) => state === 'riding' || state === 'won' || state === 'lost')
       .slice(0, BETS_SHOWN);
@@ -210,7 +214,7 @@ function sendText(socket: WebSocket, text: string): void {
 
 /** Listens on a connection of its own; after a gap everything counts as changed. */
 function listen(
-  desk: Desk,
+  services: Services,
   onNews: (news: NonNullable<ReturnType<typeof readNews>>) => void,
   onGap: () => void,
 ): { stop(): Promise<void> } {
@@ -224,7 +228,7 @@ function listen(
   };
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({
-      connectionString: desk.config.databaseUrl,
+      connectionString: services.config.databaseUrl,
       application_name: 'baize-studio-watch',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MoneyAnswer } from '@baize/protocol/vendor';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { inTx } from '#store/database.ts';
 import { endRound } from '#store/rounds.ts';
 import { moveStep } from '#store/steps.ts';
@@ -27,7 +27,7 @@ export type OnDelivered = (playerId: string, balanceMinor: bigint) => void;
 
 /** Delivers wallet calls until the platform acknowledges each: the same txId and body, ever longer pauses. After a
  *  day it stands still and is reported as stuck, until somebody has looked. */
-export function startOutbox(desk: Desk, onDelivered: OnDelivered): Outbox {
+export function startOutbox(services: Services, onDelivered: OnDelivered): Outbox {
   let isStopped = false;
   let wakeUp: () => void = () => undefined;
   let hasNews = false;
@@ -35,8 +35,8 @@ export function startOutbox(desk: Desk, onDelivered: OnDelivered): Outbox {
   const work = async (): Promise<void> => {
     while (!isStopped) {
       hasNews = false;
-      const taken = await deliverDue(desk, onDelivered).catch((error: unknown) => {
-        desk.log.error({ err: error }, 'outbox stands still');
+      const taken = await deliverDue(services, onDelivered).catch((error: unknown) => {
+        services.log.error({ err: error }, 'outbox stands still');
         return 0;
       });
       if (taken === BATCH || hasNews) continue;
@@ -60,26 +60,26 @@ export function startOutbox(desk: Desk, onDelivered: OnDelivered): Outbox {
       isStopped = true;
       wake();
       await working;
-      const until = desk.now() + flushMs;
-      while (desk.now() < until && (await outboxState(desk.pool, new Date(desk.now()))).waiting > 0) {
-        if ((await deliverDue(desk, onDelivered)) === 0) await sleep(FLUSH_PAUSE_MS);
+      const until = services.now() + flushMs;
+      while (services.now() < until && (await outboxState(services.pool, new Date(services.now()))).waiting > 0) {
+        if ((await deliverDue(services, onDelivered)) === 0) await sleep(FLUSH_PAUSE_MS);
       }
     },
   };
 }
 
 /** One round of deliveries: how many were tried. */
-async function deliverDue(desk: Desk, onDelivered: OnDelivered): Promise<number> {
-  const calls = await takeDue(desk.pool, BATCH, new Date(desk.now()), LEASE_MS);
-  await Promise.all(calls.map((call) => deliver(desk, call, onDelivered)));
+async function deliverDue(services: Services, onDelivered: OnDelivered): Promise<number> {
+  const calls = await takeDue(services.pool, BATCH, new Date(services.now()), LEASE_MS);
+  await Promise.all(calls.map((call) => deliver(services, call, onDelivered)));
   return calls.length;
 }
 
-async function deliver(desk: Desk, call: WalletCall, onDelivered: OnDelivered): Promise<void> {
-  const outcome = await desk.platform.money(call.kind, call.body);
-  const now = new Date(desk.now());
+async function deliver(services: Services, call: WalletCall, onDelivered: OnDelivered): Promise<void> {
+  const outcome = await services.platform.money(call.kind, call.body);
+  const now = new Date(services.now());
   if (isAcknowledged(call, outcome)) {
-    await inTx(desk.pool, async (db) => {
+    await inTx(services.pool, async (db) => {
       if (call.kind === 'rollback') {
         // ROUND_SETTLED: the stake arrived after all and its round was closed with it, so the round stands.
         const end =
@@ -95,10 +95,10 @@ async function deliver(desk: Desk, call: WalletCall, onDelivered: OnDelivered): 
     return;
   }
   const why = outcome.kind === 'refused' ? outcome.code : outcome.kind === 'unknown' ? outcome.why : '';
-  const log = outcome.kind === 'refused' ? desk.log.error.bind(desk.log) : desk.log.warn.bind(desk.log);
+  const log = outcome.kind === 'refused' ? services.log.error.bind(services.log) : services.log.warn.bind(services.log);
   log({ txId: call.txId, kind: call.kind, attempts: call.attempts, why }, 'wallet call not acknowledged');
-  if (now.getTime() - call.createdAt.getTime() >= GIVE_UP_MS) return markStuck(desk.pool, call.callId, why, now);
-  await postpone(desk.pool, call.callId, why, new Date(now.getTime() + pauseMs(desk, call.attempts)));
+  if (now.getTime() - call.createdAt.getTime() >= GIVE_UP_MS) return markStuck(services.pool, call.callId, why, now);
+  await postpone(services.pool, call.callId, why, new Date(now.getTime() + pauseMs(services, call.attempts)));
 }
 
 function isAcknowledged(call: WalletCall, outcome: Outcome<MoneyAnswer>): boolean {
@@ -107,6 +107,6 @@ function isAcknowledged(call: WalletCall, outcome: Outcome<MoneyAnswer>): boolea
 }
 
 /** 1, 2, 4 … 60 s. */
-function pauseMs(desk: Desk, attempts: number): number {
-  return Math.min(desk.config.retryFirstMs * 2 ** Math.min(attempts - 1, 16), RETRY_MAX_MS);
+function pauseMs(services: Services, attempts: number): number {
+  return Math.min(services.config.retryFirstMs * 2 ** Math.min(attempts - 1, 16), RETRY_MAX_MS);
 }

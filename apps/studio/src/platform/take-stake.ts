@@ -2,7 +2,7 @@ import { vendorErrors } from '@baize/protocol/vendor';
 import type { MoneyAnswer, VendorErrorCode } from '@baize/protocol/vendor';
 import { playCodeOf } from '#api/refuse.ts';
 import type { LastingCode } from '#api/refuse.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { minorOf } from './money.ts';
 
 /** What became of a stake. `unknown`: the platform may or may not have it, now or a second later. */
@@ -13,21 +13,21 @@ export type StakeOutcome =
 
 /** Sends a stake once, never twice; when the answer is lost the platform is asked for the transaction. Source: product/vendor-api.md, time. */
 export async function takeStake(
-  desk: Desk,
+  services: Services,
   call: 'bet' | 'betwin',
   body: Record<string, unknown>,
   exponent: number,
 ): Promise<StakeOutcome> {
-  const outcome = await desk.platform.money(call, body);
+  const outcome = await services.platform.money(call, body);
   if (outcome.kind === 'done') return { kind: 'accepted', balanceMinor: balanceOf(outcome.value, exponent) };
   if (outcome.kind === 'refused') return { kind: 'refused', code: playCodeOf(outcome.code) };
-  desk.log.warn({ txId: body['txId'], why: outcome.why }, 'stake not answered');
-  return askForStake(desk, String(body['txId']));
+  services.log.warn({ txId: body['txId'], why: outcome.why }, 'stake not answered');
+  return askForStake(services, String(body['txId']));
 }
 
 /** What the platform holds about a stake. "unknown" there is not the end: the request may still be on its way. */
-export async function askForStake(desk: Desk, txId: string): Promise<StakeOutcome> {
-  const answer = await desk.platform.transaction(txId);
+export async function askForStake(services: Services, txId: string): Promise<StakeOutcome> {
+  const answer = await services.platform.transaction(txId);
   if (answer.kind !== 'done') return { kind: 'unknown' };
   switch (answer.value.state) {
     case 'accepted':

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const query = async <Row>(text: string, values: unknown[] = []) =>
-  (await house.studio.desk.pool.query(text, values)).rows as Row[];
+  (await house.studio.services.pool.query(text, values)).rows as Row[];
 const open = (mode: 'real' | 'demo' = 'real', more: object = zone) => house.open('jackpot-wheel', mode, { ...more });
 const play = ({ token }: Pick<PlaySession, 'token'>) =>
   house.page<PlayRoundAnswer>('/play/round', { requestId: randomUUID(), choices: {}, stakeMinor: '100' }, token);

@@ -5,7 +5,7 @@ import type { PotPlan } from '@baize/game-kit/jackpots';
 import { riseE6 } from '@baize/game-kit/jackpots/daily.ts';
 import { usualUnit } from '@baize/protocol';
 import { gameOf, unitMinor } from '#catalogue.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { potWinCall } from '#platform/money.ts';
 import { seal, unseal } from '#sealed.ts';
 import type { Db } from '#store/database.ts';
@@ -37,28 +37,28 @@ export function feedsPots(gameCode: string): boolean {
 
 /** Feeds the pots with a round that stands and pays those it won; again it answers what it won then. Everything in one transaction:
  *  no win without its entry, its row and its way to the player's wallet. Answers nothing while the round does not stand. */
-export async function feedPots(desk: Desk, roundId: string): Promise<PotWinRow[]> {
-  const wins = await inTx(desk.pool, (db) => feedWithin(desk, db, roundId));
-  desk.wakeOutbox();
+export async function feedPots(services: Services, roundId: string): Promise<PotWinRow[]> {
+  const wins = await inTx(services.pool, (db) => feedWithin(services, db, roundId));
+  services.wakeOutbox();
   return wins;
 }
 
-export async function feedWithin(desk: Desk, db: Db, roundId: string): Promise<PotWinRow[]> {
+export async function feedWithin(services: Services, db: Db, roundId: string): Promise<PotWinRow[]> {
   if (!(await markFed(db, roundId))) return winsOfRounds(db, [roundId]);
   const round = await findRound(db, roundId);
   const session = round && (await sessionOf(db, round.sessionId));
   if (!round || !session) throw new Error(`round ${roundId} has no session`);
   const place: PotPlace = session;
-  await openMissing(desk, db, place, new Date(desk.now()));
+  await openMissing(services, db, place, new Date(services.now()));
   const wins: PotWinRow[] = [];
   const held = await lockPots(db, place);
-  const now = new Date(desk.now()); // a round that waited for the pots meets them as they are now
+  const now = new Date(services.now()); // a round that waited for the pots meets them as they are now
   for (const row of held) {
     const plan = planOf(row);
     const fed = feedPot(row, plan, round.stakeMinor);
     const entries = fed.entries.map(entryOf(row, round));
     let pot: PotRow = { ...row, ...fed.state };
-    const secret = isHit(desk, pot, plan, { ...round, at: now });
+    const secret = isHit(services, pot, plan, { ...round, at: now });
     if (secret !== false) {
       const next = { ...pot, cycle: pot.cycle + 1, timeZone: place.timeZone, unitMinor: unitMinor(place) };
       const paid = payPot(pot, seedOf(plan, next), capOf(pot));
@@ -76,19 +76,25 @@ export async function feedWithin(desk: Desk, db: Db, roundId: string): Promise<P
       await insertWin(db, { ...win, playerId: round.playerId });
       wins.push(win);
       entries.push(...paid.entries.map(entryOf(row, round)));
-      pot = { ...pot, ...paid.state, cycle: next.cycle, unitMinor: next.unitMinor, ...secretOf(desk, plan, next, now) };
+      pot = {
+        ...pot,
+        ...paid.state,
+        cycle: next.cycle,
+        unitMinor: next.unitMinor,
+        ...secretOf(services, plan, next, now),
+      };
     }
     await insertEntries(db, entries, now);
     await writePot(db, pot);
   }
-  await payOut(desk, db, round, wins);
+  await payOut(services, db, round, wins);
   return wins;
 }
 
 /** Rounds whose process died between their end and their share: they feed the pots now. */
-export async function feedLeftOut(desk: Desk): Promise<void> {
-  for (const roundId of await unfedRounds(desk.pool, new Date(desk.now() - desk.config.orphanAfterMs)))
-    await feedPots(desk, roundId);
+export async function feedLeftOut(services: Services): Promise<void> {
+  for (const roundId of await unfedRounds(services.pool, new Date(services.now() - services.config.orphanAfterMs)))
+    await feedPots(services, roundId);
 }
 
 function potTxId(roundId: string, tier: string): string {
@@ -116,32 +122,37 @@ export function capOf(pot: Pick<PotRow, 'tier' | 'unitMinor'>): bigint | null {
 }
 
 /** The text of the secret that was hit, null where a number was; false when the pot goes on. */
-function isHit(desk: Desk, pot: PotRow, plan: PotPlan, round: RoundRow & { readonly at: Date }): string | null | false {
+function isHit(
+  services: Services,
+  pot: PotRow,
+  plan: PotPlan,
+  round: RoundRow & { readonly at: Date },
+): string | null | false {
   if (plan.kind === 'share')
     return sharesHit(round.result, round.stakeMinor, pot.unitMinor).includes(plan.tier) ? null : false;
   if (!pot.sealedThreshold) throw new Error(`pot ${pot.potId} has no threshold`);
-  const { thresholdE6, text } = openSecret(desk, pot.sealedThreshold, pot);
+  const { thresholdE6, text } = openSecret(services, pot.sealedThreshold, pot);
   const dropAt = pot.mustDropAt?.getTime();
   const spanE6 = (plan.capUnits - plan.seedUnits) * pot.unitMinor * MILLION;
   const rise = dropAt === undefined ? 0n : riseE6(spanE6, dropAt, round.at.getTime());
   return pot.mainE6 + rise >= thresholdE6 ? text : false;
 }
 
-async function payOut(desk: Desk, db: Db, round: RoundRow, wins: readonly PotWinRow[]): Promise<void> {
+async function payOut(services: Services, db: Db, round: RoundRow, wins: readonly PotWinRow[]): Promise<void> {
   const session = await sessionOf(db, round.sessionId);
   for (const win of wins) {
     if (round.mode === 'demo') await moveDemo(db, round.playerId, win.amountMinor);
     else if (session)
-      await queueCalls(db, [potWinCall({ ...session, roundId: round.roundId }, win, desk.now())], win.wonAt);
+      await queueCalls(db, [potWinCall({ ...session, roundId: round.roundId }, win, services.now())], win.wonAt);
   }
 }
 
 /** Opens the pots of a place that nobody has played for. */
-export async function ensurePots(desk: Desk, place: PotPlace): Promise<void> {
-  await inTx(desk.pool, (db) => openMissing(desk, db, place, new Date(desk.now())));
+export async function ensurePots(services: Services, place: PotPlace): Promise<void> {
+  await inTx(services.pool, (db) => openMissing(services, db, place, new Date(services.now())));
 }
 
-async function openMissing(desk: Desk, db: Db, place: PotPlace, now: Date): Promise<void> {
+async function openMissing(services: Services, db: Db, place: PotPlace, now: Date): Promise<void> {
   for (const plan of pots) {
     const { mode, merchantCode, currency, exponent } = place;
     const about = {
@@ -155,7 +166,7 @@ async function openMissing(desk: Desk, db: Db, place: PotPlace, now: Date): Prom
       unitMinor: unitMinor(place),
     };
     const opened = openPot(seedOf(plan, about));
-    const secret = secretOf(desk, plan, { ...about, timeZone: place.timeZone }, now);
+    const secret = secretOf(services, plan, { ...about, timeZone: place.timeZone }, now);
     const pot: PotRow = { ...about, ...opened.state, ...secret };
     if (!(await insertPot(db, pot, now))) continue;
     await insertEntries(
@@ -187,7 +198,7 @@ type About = Pick<PotRow, 'potId' | 'cycle' | 'exponent' | 'unitMinor'>;
 
 /** The amount at which a must-hit pot will be won, and of a daily one the end of its day: drawn and bound before its first stake. */
 function secretOf(
-  desk: Desk,
+  services: Services,
   plan: PotPlan,
   pot: About & Pick<PotPlace, 'timeZone'>,
   now: Date,
@@ -206,17 +217,17 @@ function secretOf(
   });
   return {
     mustDropAt,
-    sealedThreshold: seal(desk.config.masterKey, `${thresholdE6}:${salt}`, purposeOf(pot)),
+    sealedThreshold: seal(services.config.masterKey, `${thresholdE6}:${salt}`, purposeOf(pot)),
     commit: createHash('sha256').update(text).digest('hex'),
   };
 }
 
 function openSecret(
-  desk: Desk,
+  services: Services,
   sealed: Buffer,
   pot: About & Pick<PotRow, 'mustDropAt'>,
 ): { thresholdE6: bigint; text: string } {
-  const [threshold = '', salt = ''] = unseal(desk.config.masterKey, sealed, purposeOf(pot)).split(':');
+  const [threshold = '', salt = ''] = unseal(services.config.masterKey, sealed, purposeOf(pot)).split(':');
   const thresholdE6 = BigInt(threshold);
   return {
     thresholdE6,

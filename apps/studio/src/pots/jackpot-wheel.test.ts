@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const query = async <Row>(text: string, values: unknown[] = []) =>
-  (await house.studio.desk.pool.query(text, values)).rows as Row[];
+  (await house.studio.services.pool.query(text, values)).rows as Row[];
 const play = ({ token }: PlaySession, stakeMinor = most, requestId: string = randomUUID(), choices: object = {}) =>
   house.page<PlayRoundAnswer & { code?: string }>(
     '/play/round',

@@ -23,7 +23,7 @@ afterAll(() => house.stop());
 const modelId = 'jackpot-wheel-96';
 const gameCode = titles.all.find((title) => title.modelId === modelId)?.gameCode ?? '';
 const query = async <Row>(text: string, values: unknown[] = []) =>
-  (await house.studio.desk.pool.query(text, values)).rows as Row[];
+  (await house.studio.services.pool.query(text, values)).rows as Row[];
 const play = ({ token }: Pick<PlaySession, 'token'>, stakeMinor = 2_000n) =>
   house.page<PlayRoundAnswer & { code?: string }>(
     '/play/round',
@@ -51,8 +51,8 @@ describe('pots', () => {
     ]);
     const sent = house.wallet.requests.findLast(({ path }) => path === 'wallet/betwin')?.body;
     expect(sent?.['jackpots']).toContainEqual({ jackpotId: 'BAIZE:USD:grand', contribution: '0.06000000' });
-    expect(await feedPots(house.studio.desk, body.round.roundId)).toEqual(
-      await feedPots(house.studio.desk, body.round.roundId),
+    expect(await feedPots(house.studio.services, body.round.roundId)).toEqual(
+      await feedPots(house.studio.services, body.round.roundId),
     );
     const again = await query(`select from pot_entry where round_id = $1 and kind = 'contribution'`, [
       body.round.roundId,
@@ -76,7 +76,7 @@ describe('pots', () => {
        where p.pot_id = e.pot_id`,
     );
     await query(`update round set has_fed = false where round_id = $1`, [roundId]);
-    await Promise.all([feedLeftOut(house.studio.desk), feedLeftOut(house.studio.desk)]);
+    await Promise.all([feedLeftOut(house.studio.services), feedLeftOut(house.studio.services)]);
     expect(await query(`select from pot_entry where round_id = $1 and kind = 'contribution'`, [roundId])).toHaveLength(
       5,
     );

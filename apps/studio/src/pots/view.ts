@@ -3,7 +3,7 @@ import type { PlayPot, PlayPotWin } from '@baize/game-kit/protocol.ts';
 import { formatDecimal } from '@baize/protocol';
 import type { vendorJackpots } from '@baize/protocol/vendor';
 import type { z } from 'zod';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import type { PotRow, PotWinRow } from '#store/pots.ts';
 import { allPots, newestWins, potsOf } from '#store/pots.ts';
 import type { Session } from '#store/sessions.ts';
@@ -12,12 +12,12 @@ import { capOf, ensurePots, feedsPots } from './feed.ts';
 const WINS_SHOWN = 10;
 
 /** The pots a game's rounds play for, as they stand; none for a game without. */
-export async function viewPots(desk: Desk, session: Session): Promise<PlayPot[]> {
+export async function viewPots(services: Services, session: Session): Promise<PlayPot[]> {
   if (!feedsPots(session.gameCode)) return [];
-  const found = await potsOf(desk.pool, session);
+  const found = await potsOf(services.pool, session);
   if (found.length === pots.length) return found.map(viewPot);
-  await ensurePots(desk, session);
-  return (await potsOf(desk.pool, session)).map(viewPot);
+  await ensurePots(services, session);
+  return (await potsOf(services.pool, session)).map(viewPot);
 }
 
 export function viewWin({ tier, cycle, amountMinor, txId, thresholdText, wonAt }: PotWinRow): PlayPotWin {
@@ -25,13 +25,13 @@ export function viewWin({ tier, cycle, amountMinor, txId, thresholdText, wonAt }
 }
 
 /** Wins of the pots a game plays for, newest first; of whom is nobody's business. */
-export async function viewWins(desk: Desk, session: Session): Promise<PlayPotWin[]> {
-  return feedsPots(session.gameCode) ? (await newestWins(desk.pool, session, WINS_SHOWN)).map(viewWin) : [];
+export async function viewWins(services: Services, session: Session): Promise<PlayPotWin[]> {
+  return feedsPots(session.gameCode) ? (await newestWins(services.pool, session, WINS_SHOWN)).map(viewWin) : [];
 }
 
 /** The real pots of every merchant, for the platform. */
-export async function listPots(desk: Desk): Promise<z.input<typeof vendorJackpots>> {
-  const found = await allPots(desk.pool, 'real');
+export async function listPots(services: Services): Promise<z.input<typeof vendorJackpots>> {
+  const found = await allPots(services.pool, 'real');
   return {
     jackpots: found
       .map((pot) => [pot, capOf(pot)] as const)

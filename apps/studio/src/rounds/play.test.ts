@@ -21,7 +21,9 @@ const netOf = (roundId: string) =>
     .filter((movement) => movement.roundId === roundId)
     .reduce((sum, { amount }) => sum + amount, 0n);
 const openCalls = async () =>
-  Number((await house.studio.desk.pool.query('select count(*) as n from wallet_call where done_at is null')).rows[0].n);
+  Number(
+    (await house.studio.services.pool.query('select count(*) as n from wallet_call where done_at is null')).rows[0].n,
+  );
 
 describe('a round in real play', () => {
   test('is one bet-and-win, moves stake and payout once, and is answered with the wallet balance', async () => {
@@ -171,20 +173,20 @@ describe('a program that dies', () => {
       const { body: refused } = await play(token, diceBet());
       expect(refused.code).toBe('WALLET_UNKNOWN');
       // As if the process had died before it queued the rollback.
-      const { rows } = await house.studio.desk.pool.query<{ id: string }>(
+      const { rows } = await house.studio.services.pool.query<{ id: string }>(
         `select round_id as id from round order by played_at desc limit 1`,
       );
       const roundId = rows[0]?.id ?? '';
       await house.studio.abandon();
       await house.crashAndRestart({ orphanAfterMs: 60_000 });
-      await house.studio.desk.pool.query('delete from wallet_call where subject_id = $1', [roundId]);
-      await house.studio.desk.pool.query(
+      await house.studio.services.pool.query('delete from wallet_call where subject_id = $1', [roundId]);
+      await house.studio.services.pool.query(
         `update round set state = 'open', closed_at = null, void_reason = null where round_id = $1`,
         [roundId],
       );
       await house.crashAndRestart();
       const stateOf = async () =>
-        (await house.studio.desk.pool.query('select state from round where round_id = $1', [roundId])).rows[0]
+        (await house.studio.services.pool.query('select state from round where round_id = $1', [roundId])).rows[0]
           .state as string;
       await until(async () => (await stateOf()) !== 'open', 'the round’s end');
       expect(await stateOf()).toBe(fault === 'lost-after' ? 'closed' : 'void');
@@ -236,7 +238,7 @@ describe('seeds', () => {
     const { token } = await house.open('dice');
     const { body } = await play(token, diceBet());
     const set = (state: string) =>
-      house.studio.desk.pool.query(
+      house.studio.services.pool.query(
         `update round set state = $2, played_at = now() + interval '1 hour' where round_id = $1`,
         [body.round.roundId, state],
       );
@@ -247,7 +249,7 @@ describe('seeds', () => {
   });
 
   test('an active seed is in no log', async () => {
-    const { rows } = await house.studio.desk.pool.query<{ sealed: Buffer }>(
+    const { rows } = await house.studio.services.pool.query<{ sealed: Buffer }>(
       'select sealed_seed as sealed from seed_pair',
     );
     expect(rows.length).toBeGreaterThan(0);
@@ -264,7 +266,7 @@ describe('demo', () => {
     expect(body.round).toMatchObject({ mode: 'demo', state: 'closed', txIds: [] });
     expect(BigInt(body.balanceMinor)).toBe(1_000_000n - 1000n + BigInt(body.round.payoutMinor));
     expect(house.wallet.requests).toHaveLength(before);
-    await house.studio.desk.pool.query(`update player set demo_balance = 99 where mode = 'demo'`);
+    await house.studio.services.pool.query(`update player set demo_balance = 99 where mode = 'demo'`);
     expect((await play(session.token, diceBet('100'))).body).toEqual({ code: 'INSUFFICIENT_FUNDS' });
     expect((await house.page<PlayState>('/play/state', undefined, session.token)).body).toMatchObject({
       balanceMinor: '99',

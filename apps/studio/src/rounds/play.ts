@@ -5,8 +5,8 @@ import { PlayRefusal, refuse, storedCode } from '#api/refuse.ts';
 import { takeTurn, withinRun } from '#auto/turn.ts';
 import type { Game } from '#catalogue.ts';
 import { gameOf } from '#catalogue.ts';
-import type { Desk } from '#desk.ts';
-import { newId } from '#desk.ts';
+import type { Services } from '#services.ts';
+import { newId } from '#services.ts';
 import { paysWinsApart } from '#dialects/vendors.ts';
 import { betWinBody, rollbackCall } from '#platform/money.ts';
 import { takeStake } from '#platform/take-stake.ts';
@@ -44,48 +44,48 @@ export interface Played {
 /** Plays one class A round to its end: dealt and written down, then one bet-and-win at the wallet, then answered. A game of
  *  steps only opens its round here: `choices` are its opening.
  *  The same requestId gets the same round again. Errors: those of a bet and of a run, TOO_FAST, REQUEST_REUSED, and the wallet's. */
-export async function playRound(desk: Desk, session: Session, input: PlayInput): Promise<Played> {
-  const known = await findByRequest(desk.pool, session.playerId, input.requestId);
-  if (known) return replay(desk, known, input);
+export async function playRound(services: Services, session: Session, input: PlayInput): Promise<Played> {
+  const known = await findByRequest(services.pool, session.playerId, input.requestId);
+  if (known) return replay(services, known, input);
   const game = gameOf(session.gameCode);
   if (game?.rules.chance !== 'seeds') return refuse('NOT_THIS_GAME');
-  if (desk.isDraining) return refuse('UNAVAILABLE');
-  return withinRun(desk, session, input.runId, () => playNew(desk, session, game, input));
+  if (services.isDraining) return refuse('UNAVAILABLE');
+  return withinRun(services, session, input.runId, () => playNew(services, session, game, input));
 }
 
-async function playNew(desk: Desk, session: Session, game: Game, input: PlayInput): Promise<Played> {
+async function playNew(services: Services, session: Session, game: Game, input: PlayInput): Promise<Played> {
   const choices = checkBet(game, session, input);
   let dealt: Played;
   try {
     if (isStepGame(game.rules)) {
       if (input.runId !== null) return refuse('NOT_THIS_GAME');
       const { opening } = choices as unknown as StoredSteps; // checkBet made them so
-      const opened = await openStepRound(desk, session, game.rules, { ...input, opening });
-      return opened === 'twice' ? await replayFirst(desk, session, input) : opened;
+      const opened = await openStepRound(services, session, game.rules, { ...input, opening });
+      return opened === 'twice' ? await replayFirst(services, session, input) : opened;
     }
-    dealt = await deal(desk, session, game, { ...input, choices });
+    dealt = await deal(services, session, game, { ...input, choices });
   } catch (error) {
     if (!isDuplicate(error, 'round_player_id_request_id_key')) throw error;
-    return replayFirst(desk, session, input);
+    return replayFirst(services, session, input);
   }
   if (session.mode === 'demo') return dealt;
   const settle = paysWinsApart(session.wireGameCode) ? settleInTwo : settleAtWallet;
-  return settle(desk, session, dealt.round);
+  return settle(services, session, dealt.round);
 }
 
 /** Nonce, draws, result and row in one transaction; in demo the play money too. */
-async function deal(desk: Desk, session: Session, game: Game, input: PlayInput): Promise<Played> {
+async function deal(services: Services, session: Session, game: Game, input: PlayInput): Promise<Played> {
   const { model } = game.rules;
-  return inTx(desk.pool, async (db) => {
+  return inTx(services.pool, async (db) => {
     const pair = await lockActivePair(db, session.playerId, session.gameCode);
     if (!pair) return refuse('SESSION_EXPIRED');
-    const playedAt = new Date(desk.now());
+    const playedAt = new Date(services.now());
     const waitMs = (pair.lastRoundAt?.getTime() ?? 0) + spacingOf(session, input) - playedAt.getTime();
     if (waitMs > 0) refuse('TOO_FAST', waitMs);
     const runNo = input.runId === null ? null : await takeTurn(db, session, input.runId, input);
 
     const { result, payoutMinor } = game.rules.play(
-      openPairStream(desk, pair, pair.nextNonce),
+      openPairStream(services, pair, pair.nextNonce),
       input.choices,
       input.stakeMinor,
     );
@@ -123,7 +123,7 @@ async function deal(desk: Desk, session: Session, game: Game, input: PlayInput):
     if (!isDemo) return { round, balanceMinor: undefined };
     if ((await moveDemo(db, session.playerId, -input.stakeMinor)) === undefined) return refuse('INSUFFICIENT_FUNDS');
     const balanceMinor = await moveDemo(db, session.playerId, payoutMinor);
-    const won = hasPots ? await feedWithin(desk, db, round.roundId) : [];
+    const won = hasPots ? await feedWithin(services, db, round.roundId) : [];
     return { round, balanceMinor: won.length > 0 ? await demoBalance(db, session.playerId) : balanceMinor };
   });
 }
@@ -141,41 +141,41 @@ async function freeRoundFor(db: Db, session: Session, stakeMinor: bigint, now: D
 }
 
 /** One bet-and-win. What cannot be known now is refused to the player and rolled back until the wallet acknowledges. Source: product/games.md 1.1. */
-async function settleAtWallet(desk: Desk, session: Session, round: RoundRow): Promise<Played> {
+async function settleAtWallet(services: Services, session: Session, round: RoundRow): Promise<Played> {
   const purse = { ...session, roundId: round.roundId };
   const details = { modelId: round.modelId, modelVersion: round.modelVersion, nonce: round.nonce };
   const hasPots = round.grantId === null && feedsPots(round.gameCode);
   const outcome = await takeStake(
-    desk,
+    services,
     'betwin',
     betWinBody(purse, round, round.playedAt.getTime(), details, hasPots ? sharesOf(session, round.stakeMinor) : []),
     session.exponent,
   );
-  const now = new Date(desk.now());
+  const now = new Date(services.now());
   if (outcome.kind === 'accepted') {
-    await endRound(desk.pool, round.roundId, { state: 'closed' }, now);
-    if (hasPots) await feedPots(desk, round.roundId);
+    await endRound(services.pool, round.roundId, { state: 'closed' }, now);
+    if (hasPots) await feedPots(services, round.roundId);
     return { round: { ...round, state: 'closed' }, balanceMinor: outcome.balanceMinor };
   }
   if (outcome.kind === 'refused') {
-    await endRound(desk.pool, round.roundId, { state: 'void', reason: outcome.code }, now);
+    await endRound(services.pool, round.roundId, { state: 'void', reason: outcome.code }, now);
     return refuse(outcome.code);
   }
-  await queueCalls(desk.pool, [rollbackCall(purse, desk.now())], now);
-  desk.wakeOutbox();
+  await queueCalls(services.pool, [rollbackCall(purse, services.now())], now);
+  services.wakeOutbox();
   return refuse('WALLET_UNKNOWN');
 }
 
 /** The same request came twice at once, and this is the second. */
-async function replayFirst(desk: Desk, session: Session, input: PlayInput): Promise<Played> {
-  const first = await findByRequest(desk.pool, session.playerId, input.requestId);
-  return first ? replay(desk, first, input) : refuse('WALLET_UNKNOWN');
+async function replayFirst(services: Services, session: Session, input: PlayInput): Promise<Played> {
+  const first = await findByRequest(services.pool, session.playerId, input.requestId);
+  return first ? replay(services, first, input) : refuse('WALLET_UNKNOWN');
 }
 
 const REPLAY_PATIENCE_MS = 6_000;
 
 /** The same request again: its first answer, waited for when it is still on its way. */
-async function replay(desk: Desk, known: RoundRow, input: PlayInput): Promise<Played> {
+async function replay(services: Services, known: RoundRow, input: PlayInput): Promise<Played> {
   const stored = known.stage === null ? known.choices : stepsOf(known).opening;
   const isSame =
     known.stakeMinor === input.stakeMinor &&
@@ -183,8 +183,12 @@ async function replay(desk: Desk, known: RoundRow, input: PlayInput): Promise<Pl
     canonicalOrNull(input.choices) === canonicalJson(stored);
   if (!isSame) refuse('REQUEST_REUSED');
   let round = known;
-  for (const until = desk.now() + REPLAY_PATIENCE_MS; isUnsettled(round) && desk.now() < until; await sleep(50)) {
-    round = (await findRound(desk.pool, known.roundId)) ?? known;
+  for (
+    const until = services.now() + REPLAY_PATIENCE_MS;
+    isUnsettled(round) && services.now() < until;
+    await sleep(50)
+  ) {
+    round = (await findRound(services.pool, known.roundId)) ?? known;
   }
   if (round.state !== 'void' && !isUnsettled(round)) return { round, balanceMinor: undefined };
   throw new PlayRefusal(round.state === 'void' ? storedCode(round.voidReason) : 'WALLET_UNKNOWN');

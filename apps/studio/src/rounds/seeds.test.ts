@@ -71,7 +71,7 @@ describe('a server seed is fixed before the client seed it is played with', () =
 
   test('a pair from before announcements gets one when it is looked at, never in the call that brings the client seed', async () => {
     const { token, state } = await house.open('dice', 'demo');
-    await house.studio.desk.pool.query(
+    await house.studio.services.pool.query(
       'update seed_pair set next_seed_id = null, next_sealed_seed = null, next_commit = null where commit = $1',
       [state.fairness.commit],
     );

@@ -1,7 +1,7 @@
 import { sealProof } from '@baize/fair';
 import type { RoundProof } from '@baize/fair';
 import type { PlayRound, PlaySteps } from '@baize/game-kit/protocol.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { STAKE_SEQ, txIdOf } from '#platform/money.ts';
 import type { RoundRow } from '#store/rounds.ts';
 import { feedsPots } from '#pots/feed.ts';
@@ -14,19 +14,19 @@ import { revealedSeed } from './seeds.ts';
 import { standingOf } from './steps/standing.ts';
 
 /** Rounds as their player may see them. */
-export async function viewRounds(desk: Desk, rounds: readonly RoundRow[]): Promise<PlayRound[]> {
+export async function viewRounds(services: Services, rounds: readonly RoundRow[]): Promise<PlayRound[]> {
   const pairs = new Map<string, SeedPairRow>();
-  for (const pair of await pairsOf(desk.pool, [...new Set(rounds.map((round) => round.seedId))]))
+  for (const pair of await pairsOf(services.pool, [...new Set(rounds.map((round) => round.seedId))]))
     pairs.set(pair.seedId, pair);
   const wins = await winsOfRounds(
-    desk.pool,
+    services.pool,
     rounds.filter(({ gameCode }) => feedsPots(gameCode)).map(({ roundId }) => roundId),
   );
   return rounds.map((round) => {
     const pair = pairs.get(round.seedId);
     if (!pair) throw new Error(`round ${round.roundId} has no seed pair`);
     return viewRound(
-      desk,
+      services,
       round,
       pair,
       wins.filter(({ roundId }) => roundId === round.roundId),
@@ -36,7 +36,7 @@ export async function viewRounds(desk: Desk, rounds: readonly RoundRow[]): Promi
 
 /** The result is shown only when the wallet has said yes; the server seed only when it was revealed. */
 export function viewRound(
-  desk: Desk,
+  services: Services,
   round: RoundRow,
   pair: SeedPairRow,
   potWins: readonly PotWinRow[] = [],
@@ -62,7 +62,7 @@ export function viewRound(
       nextCommit: pair.nextCommit,
       clientSeed: pair.clientSeed,
       nonce: round.nonce,
-      serverSeed: pair.revealedAt === null ? null : revealedSeed(desk, pair),
+      serverSeed: pair.revealedAt === null ? null : revealedSeed(services, pair),
     },
     playedAt: round.playedAt.getTime(),
     txIds:
@@ -71,22 +71,22 @@ export function viewRound(
         : Array.from({ length: round.lastSeq }, (_, i) => txIdOf(round.roundId, STAKE_SEQ + i)),
     voidReason: round.state === 'void' ? round.voidReason : null,
     ...(potWins.length > 0 && { potWins: potWins.map(viewWin) }),
-    ...viewSteps(desk, round, pair),
+    ...viewSteps(services, round, pair),
   };
 }
 
 /** What the player may see of a round of steps: where it stands while it waits for them, its result once it is over. */
-function viewSteps(desk: Desk, round: RoundRow, pair: SeedPairRow): { steps?: PlaySteps } {
+function viewSteps(services: Services, round: RoundRow, pair: SeedPairRow): { steps?: PlaySteps } {
   const stakedMinor = round.stakedMinor.toString();
   if (round.stage === 'over') return { steps: { view: round.result, options: [], stakedMinor } };
   if (round.stage !== 'playing' || round.state !== 'open') return {};
-  const { view, options } = standingOf(desk, round, pair);
+  const { view, options } = standingOf(services, round, pair);
   return { steps: { view, options, stakedMinor } };
 }
 
 /** The round as a document anyone can check, or why there is none yet. */
 export function proveRound(
-  desk: Desk,
+  services: Services,
   round: RoundRow,
   pair: SeedPairRow,
 ): { proof: RoundProof | null; pendingReason: 'seed_active' | 'round_open' | 'round_void' | null } {
@@ -102,7 +102,7 @@ export function proveRound(
     fairness: {
       kind: 'seeds',
       commit: pair.commit,
-      serverSeed: revealedSeed(desk, pair),
+      serverSeed: revealedSeed(services, pair),
       clientSeed: pair.clientSeed,
       nonce: round.nonce,
       ...(pair.nextCommit !== null && { nextCommit: pair.nextCommit }),

@@ -5,8 +5,8 @@ import { refuse } from '#api/refuse.ts';
 import { arcadeGame } from '#arcade/games.ts';
 import type { Denomination, Game } from '#catalogue.ts';
 import { ceilTo, floorTo, gameOf, ownLimits, unitMinor } from '#catalogue.ts';
-import type { Desk } from '#desk.ts';
-import { newId, newSecret } from '#desk.ts';
+import type { Services } from '#services.ts';
+import { newId, newSecret } from '#services.ts';
 import { dialectGame } from '#dialects/vendors.ts';
 import type { Outcome } from '#platform/client.ts';
 import { isWholeUnit, minorOf } from '#platform/money.ts';
@@ -27,38 +27,38 @@ const DEMO_SESSION_MS = 12 * 60 * 60 * 1_000;
 
 /** Turns the one-time code of a page's address into a session; in real play the platform's launch token is used up with it.
  *  Errors: LAUNCH_EXPIRED, CURRENCY_MISMATCH, UNAVAILABLE when the platform does not answer. */
-export async function openSession(desk: Desk, code: string, clientSeed: string | undefined): Promise<Opened> {
-  if (desk.isDraining) refuse('UNAVAILABLE');
-  const used = await useLaunch(desk.pool, code, new Date(desk.now()));
+export async function openSession(services: Services, code: string, clientSeed: string | undefined): Promise<Opened> {
+  if (services.isDraining) refuse('UNAVAILABLE');
+  const used = await useLaunch(services.pool, code, new Date(services.now()));
   const game =
     used && (arcadeGame(used.request.gameCode) ?? dialectGame(used.request.gameCode) ?? gameOf(used.request.gameCode));
   if (!used || !game) return refuse('LAUNCH_EXPIRED');
   const seed = clientSeed !== undefined && clientSeedRefusal(clientSeed) === null ? clientSeed : undefined;
   const seeds = { fixed: used.fixed, clientSeed: seed };
   return used.request.mode === 'demo'
-    ? openDemo(desk, game, used.request, seeds)
-    : openReal(desk, game, used.request, seeds);
+    ? openDemo(services, game, used.request, seeds)
+    : openReal(services, game, used.request, seeds);
 }
 
 /** What a first pair is made of: fixed at the launch, and sent by the browser afterwards. */
 type FirstSeeds = Parameters<typeof ensurePair>[3];
 
-async function openReal(desk: Desk, game: Game, launch: Launch, seeds: FirstSeeds): Promise<Opened> {
+async function openReal(services: Services, game: Game, launch: Launch, seeds: FirstSeeds): Promise<Opened> {
   if (launch.token === null) return refuse('LAUNCH_EXPIRED');
   const verified = launch.verified
-    ? await withBalance(desk, launch.verified)
-    : await desk.platform.verifySession(launch.token, launch.gameCode);
+    ? await withBalance(services, launch.verified)
+    : await services.platform.verifySession(launch.token, launch.gameCode);
   if (verified.kind === 'unknown') {
-    desk.log.warn({ why: verified.why }, 'session not verified');
+    services.log.warn({ why: verified.why }, 'session not verified');
     return refuse('UNAVAILABLE');
   }
   if (verified.kind === 'refused') return refuse('LAUNCH_EXPIRED');
   const { value } = verified;
   if (!isWholeUnit(value)) {
-    desk.log.warn({ currency: value.currency, unit: value.unit }, 'session in a unit that is not played');
+    services.log.warn({ currency: value.currency, unit: value.unit }, 'session in a unit that is not played');
     return refuse('CURRENCY_MISMATCH');
   }
-  return store(desk, launch, {
+  return store(services, launch, {
     game,
     firstSeeds: seeds,
     limits: realLimits(game, value),
@@ -80,17 +80,17 @@ async function openReal(desk: Desk, game: Game, launch: Launch, seeds: FirstSeed
 }
 
 /** A session that its launch said lacks only what the player has now. */
-async function withBalance(desk: Desk, verified: VerifyAnswer): Promise<Outcome<VerifyAnswer>> {
+async function withBalance(services: Services, verified: VerifyAnswer): Promise<Outcome<VerifyAnswer>> {
   const { merchantCode, playerId, currency, gameCode: wireGameCode, sessionId } = verified;
-  const answer = await desk.platform.balance({ merchantCode, playerId, currency, wireGameCode, sessionId });
+  const answer = await services.platform.balance({ merchantCode, playerId, currency, wireGameCode, sessionId });
   return answer.kind === 'done' ? { kind: 'done', value: { ...verified, balance: answer.value.cash } } : answer;
 }
 
 /** Somebody in demo is nobody we know: a fresh player with play money and seeds of their own. */
-async function openDemo(desk: Desk, game: Game, launch: Launch, seeds: FirstSeeds): Promise<Opened> {
+async function openDemo(services: Services, game: Game, launch: Launch, seeds: FirstSeeds): Promise<Opened> {
   const balanceMinor = demoStart(launch);
   const own = ownLimits(game, launch);
-  return store(desk, launch, {
+  return store(services, launch, {
     game,
     firstSeeds: seeds,
     limits: limitsView(game, {
@@ -113,7 +113,7 @@ async function openDemo(desk: Desk, game: Game, launch: Launch, seeds: FirstSeed
     platformSessionId: null,
     playerName: null,
     language: launch.language,
-    expiresAt: new Date(desk.now() + DEMO_SESSION_MS),
+    expiresAt: new Date(services.now() + DEMO_SESSION_MS),
     balanceMinor,
   });
 }
@@ -133,10 +133,10 @@ interface Opening extends Pick<
   readonly balanceMinor: bigint;
 }
 
-async function store(desk: Desk, launch: Launch, opening: Opening): Promise<Opened> {
+async function store(services: Services, launch: Launch, opening: Opening): Promise<Opened> {
   const { game, firstSeeds, player, balanceMinor, ...rest } = opening;
   const token = newSecret();
-  const session = await inTx(desk.pool, async (db) => {
+  const session = await inTx(services.pool, async (db) => {
     const playerId = await ensurePlayer(db, { ...player, playerId: newId() });
     const sessionId = newId();
     const { theme, seeds, parentOrigin, timeZone = 'UTC' } = launch;
@@ -144,11 +144,11 @@ async function store(desk: Desk, launch: Launch, opening: Opening): Promise<Open
       db,
       { ...rest, sessionId, playerId, gameCode: game.gameCode, theme, seeds, parentOrigin, timeZone },
       token,
-      new Date(desk.now()),
+      new Date(services.now()),
     );
-    await ensurePair(desk, db, { playerId, gameCode: game.gameCode }, firstSeeds);
+    await ensurePair(services, db, { playerId, gameCode: game.gameCode }, firstSeeds);
     // Nobody's money goes on by itself in a page that was opened anew.
-    await endRunsOf(db, { playerId, gameCode: game.gameCode }, 'left', new Date(desk.now()));
+    await endRunsOf(db, { playerId, gameCode: game.gameCode }, 'left', new Date(services.now()));
     return sessionOf(db, sessionId);
   });
   if (!session) throw new Error('the session just made is not there');

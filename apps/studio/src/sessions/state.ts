@@ -4,7 +4,7 @@ import { lastRunOf } from '#auto/look.ts';
 import type { Game } from '#catalogue.ts';
 import { gameOf, modelInfo } from '#catalogue.ts';
 import type { Crash } from '#crash/crash.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { minorOf } from '#platform/money.ts';
 import { viewPots, viewWins } from '#pots/view.ts';
 import { announcedPair } from '#rounds/seeds.ts';
@@ -19,7 +19,7 @@ const HISTORY = 60;
 
 /** What the page gets when it opens. */
 export async function viewSession(
-  desk: Desk,
+  services: Services,
   crash: Crash,
   { session, token, balanceMinor }: Opened,
 ): Promise<PlaySession> {
@@ -43,7 +43,7 @@ export async function viewSession(
     timeZone,
     limits,
     model: modelInfo(game),
-    state: await viewState(desk, crash, session, balanceMinor),
+    state: await viewState(services, crash, session, balanceMinor),
   };
 }
 
@@ -57,18 +57,23 @@ export function viewTitle({ names, gameCode, title }: Game, language: string): P
 }
 
 /** The changing part. Without a balance the wallet is asked; when it does not answer, WALLET_UNKNOWN. */
-export async function viewState(desk: Desk, crash: Crash, session: Session, balanceMinor?: bigint): Promise<PlayState> {
+export async function viewState(
+  services: Services,
+  crash: Crash,
+  session: Session,
+  balanceMinor?: bigint,
+): Promise<PlayState> {
   const [rounds, tickets, fairness, auto, pots, potWins] = await Promise.all([
-    historyOf(desk, crash, session, HISTORY),
+    historyOf(services, crash, session, HISTORY),
     crash.ticketsOf(session),
-    viewFairness(desk, crash, session),
-    lastRunOf(desk, session),
-    viewPots(desk, session),
-    viewWins(desk, session),
+    viewFairness(services, crash, session),
+    lastRunOf(services, session),
+    viewPots(services, session),
+    viewWins(services, session),
   ]);
   return {
-    serverNow: desk.now(),
-    balanceMinor: (balanceMinor ?? (await balanceOf(desk, session))).toString(),
+    serverNow: services.now(),
+    balanceMinor: (balanceMinor ?? (await balanceOf(services, session))).toString(),
     fairness,
     lastRound: rounds.find((round) => round.state === 'closed') ?? null,
     openRound: rounds.find((round) => round.state === 'open' && round.steps !== undefined) ?? null,
@@ -79,13 +84,15 @@ export async function viewState(desk: Desk, crash: Crash, session: Session, bala
 }
 
 /** The player's newest rounds of this game, newest first. */
-export function historyOf(desk: Desk, crash: Crash, session: Session, count = HISTORY): Promise<PlayRound[]> {
+export function historyOf(services: Services, crash: Crash, session: Session, count = HISTORY): Promise<PlayRound[]> {
   if (session.gameCode === 'crash') return crash.historyOf(session, count);
-  return newestRounds(desk.pool, session.playerId, session.gameCode, count).then((rounds) => viewRounds(desk, rounds));
+  return newestRounds(services.pool, session.playerId, session.gameCode, count).then((rounds) =>
+    viewRounds(services, rounds),
+  );
 }
 
-export async function viewFairness(desk: Desk, crash: Crash, session: Session): Promise<FairnessView> {
-  const pair = await announcedPair(desk, session);
+export async function viewFairness(services: Services, crash: Crash, session: Session): Promise<FairnessView> {
+  const pair = await announcedPair(services, session);
   if (!pair) return refuse('SESSION_EXPIRED');
   const chain = session.gameCode === 'crash' ? await crash.viewChain() : null;
   return {
@@ -98,10 +105,10 @@ export async function viewFairness(desk: Desk, crash: Crash, session: Session): 
 }
 
 /** Errors: WALLET_UNKNOWN. */
-export async function balanceOf(desk: Desk, session: Session): Promise<bigint> {
-  if (session.mode === 'demo') return demoBalance(desk.pool, session.playerId);
+export async function balanceOf(services: Services, session: Session): Promise<bigint> {
+  if (session.mode === 'demo') return demoBalance(services.pool, session.playerId);
   const { merchantCode, platformPlayerId, currency, wireGameCode, platformSessionId: sessionId } = session;
-  const answer = await desk.platform.balance({
+  const answer = await services.platform.balance({
     merchantCode,
     playerId: platformPlayerId ?? '',
     currency,

@@ -31,7 +31,7 @@ export interface LadderHouse {
 export async function startLadderHouse(now: () => number = Date.now): Promise<LadderHouse> {
   addLadder();
   const house = await startTestStudio({}, { now });
-  const sql: LadderHouse['sql'] = (text, values = []) => house.studio.desk.pool.query(text, values);
+  const sql: LadderHouse['sql'] = (text, values = []) => house.studio.services.pool.query(text, values);
   const step: LadderHouse['step'] = (token, roundId, stepNo, kind, requestId = randomUUID()) =>
     house.page('/play/step', { roundId, requestId, stepNo, action: { kind } }, token);
   const isSettled = async () =>

@@ -101,7 +101,7 @@ export async function startTestStudio(
 async function callAsPlatform(studio: Studio, method: 'GET' | 'POST', path: string, body: unknown): Promise<Answer> {
   const key = hmacKey(platformKey.id, platformKey.secret);
   const text = body === undefined ? '' : JSON.stringify(body);
-  const signed = signRequest({ method, target: path, body: text }, key, new Date(studio.desk.now()));
+  const signed = signRequest({ method, target: path, body: text }, key, new Date(studio.services.now()));
   const response = await fetch(studio.url + path, {
     method,
     headers: { ...signed, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -112,7 +112,7 @@ async function callAsPlatform(studio: Studio, method: 'GET' | 'POST', path: stri
   const checked = verifyResponse(
     { status: response.status, body: raw, requestSignature: signed.signature, headers },
     () => key,
-    new Date(studio.desk.now()),
+    new Date(studio.services.now()),
   );
   if (response.status !== 401 && !checked.ok) throw new Error(`the answer's signature: ${checked.code}`);
   return { status: response.status, body: JSON.parse(raw) as Record<string, unknown>, headers: response.headers };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { houseReading, isDeskOpen, offsetOf } from './zone.ts';
+import { houseReading, isSupportOpen, offsetOf } from './zone.ts';
 
 test.each([
   ['Asia/Bangkok', '2026-11-20T10:00:00Z', 'GMT+7'],
@@ -18,7 +18,7 @@ test.each([
   ['nine in the evening', '2026-11-20T14:00:00Z', false],
   ['Saturday afternoon', '2026-11-21T07:00:00Z', false],
 ])('%s: support is open at %s: %s', (_, at, isOpen) => {
-  expect(isDeskOpen('Asia/Bangkok', Date.parse(at))).toBe(isOpen);
+  expect(isSupportOpen('Asia/Bangkok', Date.parse(at))).toBe(isOpen);
 });
 
 test.each([

@@ -8,11 +8,11 @@ export function offsetOf(timeZone: string, at: number): string {
 }
 
 /** Consulting hours of the agents' desk: Monday to Friday, noon to nine in the evening (specification 2, /agent). */
-export const deskHours = { from: 12, to: 21 } as const;
+export const supportHours = { from: 12, to: 21 } as const;
 
 const workdays: ReadonlySet<string> = new Set(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
 
-export function isDeskOpen(timeZone: string, at: number): boolean {
+export function isSupportOpen(timeZone: string, at: number): boolean {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     weekday: 'short',
@@ -21,7 +21,7 @@ export function isDeskOpen(timeZone: string, at: number): boolean {
   }).formatToParts(at);
   const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
   const hour = Number(part('hour'));
-  return workdays.has(part('weekday')) && hour >= deskHours.from && hour < deskHours.to;
+  return workdays.has(part('weekday')) && hour >= supportHours.from && hour < supportHours.to;
 }
 
 /** An instant whose reading on the reader's clock is what the house's clock reads at `at`: for words about business days and

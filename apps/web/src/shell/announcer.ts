@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { arePopupsClosed, useAnnouncements } from '#lib/announcements.ts';
 import { openDialog, useDialog } from '#lib/dialogs.ts';
-import { useWaitingKinds } from '#lib/funds.ts';
+import { useWaitingKinds } from '#lib/consolidated.ts';
 import { hasFilledForm } from '#lib/release.ts';
 import { useSession, useWho } from '#lib/session.ts';
 import { tabStorage } from '#lib/storage.ts';

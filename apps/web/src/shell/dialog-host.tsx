@@ -36,9 +36,7 @@ const VendorGamesDialog = lazy(() =>
   import('./dialogs/vendor-games-dialog.tsx').then(({ VendorGamesDialog }) => ({ default: VendorGamesDialog })),
 );
 const ContractDialog = withTexts(async () => (await import('#features/contracts/contract-dialog.tsx')).ContractDialog);
-const ContractActDialog = withTexts(
-  async () => (await import('#features/contracts/act-dialog.tsx')).ContractActDialog,
-);
+const ContractActDialog = withTexts(async () => (await import('#features/contracts/act-dialog.tsx')).ContractActDialog);
 const WaitingDialog = withTexts(async () => (await import('#features/contracts/waiting-dialog.tsx')).WaitingDialog);
 const DebtsDialog = withTexts(async () => (await import('#features/contracts/debts.tsx')).DebtsDialog);
 const SendMoneyDialog = withTexts(async () => (await import('#features/transfers/dialogs.tsx')).SendMoneyDialog);

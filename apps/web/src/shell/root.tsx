@@ -3,7 +3,7 @@ import { useT } from '@baize/i18n/react';
 import { PageWaiting, Shell, SkipLink, ToastRegion } from '@baize/ui';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useFunds } from '#lib/funds.ts';
+import { useLoadConsolidated } from '#lib/consolidated.ts';
 import { usePathname } from '#lib/navigate.tsx';
 import { isGamePage } from '#lib/paths.ts';
 import { useAnnouncer } from './announcer.ts';
@@ -29,7 +29,7 @@ export function Root() {
   const pathname = usePathname();
   const [isTight] = useSideTight();
   const isGame = isGamePage(pathname);
-  useFunds();
+  useLoadConsolidated();
   useShortcuts();
   useAnnouncer(isGame);
   useFocusOnMove(pathname);

@@ -8,7 +8,7 @@ import { texts } from '../appearance.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Opening } from '../opening.tsx';
 import { scenes } from '../scenes.ts';
-import { useTellHeight } from '../report-height.ts';
+import { useReportHeight } from '../report-height.ts';
 import { RecallCheck } from './recall-check.tsx';
 
 interface RecallProps {
@@ -47,7 +47,7 @@ function Round({ recall, parentOrigin }: { recall: PlayRecall; parentOrigin: str
   const t = useT();
   const { language } = useTexts();
   const game = useMemo(() => recalledGame(recall, { language, parentOrigin }), [recall, language, parentOrigin]);
-  useTellHeight(game.frame);
+  useReportHeight(game.frame);
   const { round, scene, title } = recall;
   const Recalled = scenes[scene]?.Recalled;
   return (

@@ -5,14 +5,14 @@ import { classes } from '../classes.ts';
 import { GameLayout, GameTable } from '../game-table.tsx';
 import { GameTools } from '../game-tools.tsx';
 import { LastRounds } from '../last-rounds.tsx';
-import type { TellRound } from '../last-rounds.tsx';
+import type { RoundText } from '../last-rounds.tsx';
 import { PlayNotice } from '../play-notice.tsx';
 import type { PlayRound } from '../protocol.ts';
-import { ResultPaper } from '../result-paper.tsx';
+import { ResultSlip } from '../result-slip.tsx';
 import { useNarrow } from '../use-narrow.ts';
 import { ChipTray } from './chip-tray.tsx';
 import { TableAct, TableBar } from './table-act.tsx';
-import { TablePaper } from './table-paper.tsx';
+import { TableSlip } from './table-slip.tsx';
 import { laidOf } from './use-chips.ts';
 import { paidOf } from './use-table-round.ts';
 import type { TableRound } from './use-table-round.ts';
@@ -37,7 +37,7 @@ interface TableSceneProps {
   rules: ReactNode;
   /** A finished round in words, without what it paid. */
   tell: (round: PlayRound | null) => string;
-  tellShort: TellRound;
+  shortText: RoundText;
 }
 
 /** A table with a betting cloth: everything that is the same at each of them. */
@@ -52,7 +52,7 @@ export function TableScene({
   place,
   rules,
   tell,
-  tellShort,
+  shortText,
 }: TableSceneProps) {
   const t = useT();
   const { round, isRevealing, isUnderWay } = table;
@@ -62,7 +62,7 @@ export function TableScene({
   const told = (
     <div className={c('told')}>
       {round && !isRevealing ? (
-        <ResultPaper
+        <ResultSlip
           key={round.roundId}
           stakeMinor={BigInt(round.stakeMinor)}
           payoutMinor={BigInt(round.payoutMinor)}
@@ -92,20 +92,20 @@ export function TableScene({
         </GameTable>
       }
       stake={
-        <TablePaper table={table}>
+        <TableSlip table={table}>
           {!isNarrow && (
             <>
               <TableAct table={table} act={act} />
               <PlayNotice play={table.play} />
             </>
           )}
-        </TablePaper>
+        </TableSlip>
       }
       act={isNarrow ? <TableBar table={table} act={act} /> : undefined}
       foot={
         <div className={c('foot')}>
-          <LastRounds tell={tellShort} />
-          <GameTools rules={rules} tellRound={words} />
+          <LastRounds tell={shortText} />
+          <GameTools rules={rules} roundText={words} />
         </div>
       }
     />

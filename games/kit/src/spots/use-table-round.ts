@@ -55,7 +55,7 @@ export function useTableRound(
     const laid = chipsOf(laying);
     return laid.length === 0 ? 0n : rules.largestPayoutMinor({ chips: laid }, sumOf(laid));
   }, [laying, rules]);
-  const isTold = round !== null && !isRevealing && chips.laid.size === 0;
+  const isNotified = round !== null && !isRevealing && chips.laid.size === 0;
 
   const press = async () => {
     const choices = { chips: chips.chips };
@@ -80,12 +80,12 @@ export function useTableRound(
   return {
     chips,
     play,
-    round: isRevealing || isTold ? round : null,
+    round: isRevealing || isNotified ? round : null,
     isRevealing,
     isBusy: !canPlay(play) || isRevealing,
     isUnderWay,
     riding: isRevealing ? riding : null,
-    results: isTold ? { won: wonBy(round), laid: laidOf(round), paid: paidOf(round) } : null,
+    results: isNotified ? { won: wonBy(round), laid: laidOf(round), paid: paidOf(round) } : null,
     stakedMinor: isRevealing && round ? BigInt(round.stakeMinor) : chips.totalMinor,
     places: isRevealing && riding ? riding.size : chips.laid.size,
     largestMinor,

@@ -6,9 +6,9 @@ import type { ModelWallet } from '../fixtures/model-wallet.ts';
 import type { VendorScene } from './scene.ts';
 import { atRest, playOnce, send, waitFor } from './scene.ts';
 
-type Heard = ModelWallet['heard'];
-const stakes = (heard: Heard) => heard.filter(({ path }) => path === 'wallet/bet' || path === 'wallet/betwin');
-const at = (heard: Heard, path: string) => heard.filter((call) => call.path === path);
+type Received = ModelWallet['heard'];
+const stakes = (heard: Received) => heard.filter(({ path }) => path === 'wallet/bet' || path === 'wallet/betwin');
+const at = (heard: Received, path: string) => heard.filter((call) => call.path === path);
 const needsPlayer = (scene: VendorScene) => (scene.driver ? null : 'nobody can play: no driver for this vendor');
 const needsWins = (scene: VendorScene) =>
   needsPlayer(scene) ?? (sendingWins(scene).driver?.sendsWins ? null : 'the driven game pays with its bet');
@@ -19,13 +19,13 @@ function sendingWins(scene: VendorScene): VendorScene {
 }
 
 /** Content of a call: what must be the same in every try. */
-function contentOf({ body }: Heard[number]): string {
+function contentOf({ body }: Received[number]): string {
   const { requestId: _requestId, occurredAt: _occurredAt, ...rest } = body;
   return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Whether tries of one transaction are one call sent again: the same content, another requestId each. */
-function requireSameCall(what: string, tries: Heard): void {
+function requireSameCall(what: string, tries: Received): void {
   const byTx = Map.groupBy(tries, (call) => String(call.body['txId']));
   for (const [txId, calls] of byTx) {
     expect(`${what} ${txId}: different contents`, new Set(calls.map(contentOf)).size, 1);

@@ -16,7 +16,7 @@ const favourites = [
   'Bell Street Sevens',
   'Four Leaf Lane',
 ];
-const hot: [string, ArtCategory, ui.PipName][] = [
+const hot: [string, ArtCategory, ui.CategoryMarkName][] = [
   ['Scarab Ledger', 'slots', 'slots'],
   ['Long Break', 'mini', 'crash'],
   ['Prism Vault', 'slots', 'slots'],

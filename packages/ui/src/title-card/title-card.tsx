@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { HeartIcon } from '@phosphor-icons/react/dist/csr/Heart';
 import { classes, join } from '../lib/classes.ts';
 import { Link } from '../link/link.tsx';
-import { Pip, type PipName } from './pip.tsx';
+import { CategoryMark, type CategoryMarkName } from './category-mark.tsx';
 import sheet from './title-card.module.css';
 
 const c = classes(sheet);
@@ -14,7 +14,7 @@ interface TitleCardProps {
   sub?: ReactNode;
   /** Address of the art, or a drawn node. */
   art: string | ReactNode;
-  pip?: PipName | undefined;
+  pip?: CategoryMarkName | undefined;
   badge?: ReactNode;
   /** new in lamp, pot dark with lamp text, closed greys the card. */
   badgeKind?: 'new' | 'pot' | 'closed' | undefined;
@@ -76,7 +76,7 @@ export function TitleCard(props: TitleCardProps) {
           art
         )}
       </div>
-      {pip && <Pip name={pip} className={c('pip')} />}
+      {pip && <CategoryMark name={pip} className={c('pip')} />}
       <Link href={href} className={c('link')} draggable={false}>
         <span className={c('told')}>
           <span className={c('name')}>{name.replaceAll(' · ', '\u00A0· ')}</span>

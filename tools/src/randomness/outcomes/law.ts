@@ -2,10 +2,10 @@ import type { Draws } from '@baize/fair';
 import { chiSquareTail, pearson } from '@baize/fair/certification';
 
 /** Counts one thing that came of a round: which kind of thing, and what of that kind it was. */
-export type Tell = (kind: number, cell: number) => void;
+export type Report = (kind: number, cell: number) => void;
 
 /** Plays a round by the game's own rules and tells what came of it. `index` counts the rounds. */
-export type Play = (draws: Draws, index: number, tell: Tell) => void;
+export type Play = (draws: Draws, index: number, tell: Report) => void;
 
 /** What comes of a game's rounds, and how often each of it must come. */
 export interface OutcomeLaw {
@@ -29,7 +29,7 @@ export interface OutcomeSample {
 /** Plays until about this many numbers were drawn. */
 export function playOut({ shares, drawsEach }: OutcomeLaw, play: Play, draws: Draws, drawn: number): OutcomeSample {
   const counts = shares.map(({ length }) => new Uint32Array(length));
-  const tell: Tell = (kind, cell) => {
+  const tell: Report = (kind, cell) => {
     const ofKind = counts[kind];
     if (!ofKind || cell < 0 || cell >= ofKind.length) throw new RangeError(`cell ${cell} of kind ${kind}`);
     ofKind[cell] = (ofKind[cell] ?? 0) + 1;

@@ -8,7 +8,7 @@ import type { TableGame } from '@baize/game-kit/tables';
 import { withInt } from './law.ts';
 import type { OutcomeLaw } from './law.ts';
 
-interface Told {
+interface ReportedFault {
   readonly name: string;
   readonly games: string;
   readonly drawsEach: number;
@@ -17,7 +17,7 @@ interface Told {
 
 function tableLaw<Outcome, Seen extends JsonObject>(
   game: TableGame<Outcome, Seen>,
-  { fault, ...told }: Told,
+  { fault, ...told }: ReportedFault,
 ): OutcomeLaw {
   const counted = [...game.counted()];
   const all = counted.reduce((sum, { ways }) => sum + ways, 0n);

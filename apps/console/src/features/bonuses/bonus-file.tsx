@@ -7,12 +7,12 @@ import { useFormat } from '#lib/format.ts';
 import { useMay } from '#lib/me.ts';
 import { playerPath } from '#lib/paths.ts';
 import { useAct } from './data.ts';
-import type { Act, DeskBonus } from './data.ts';
+import type { Act, QueuedBonus } from './data.ts';
 
 const remarkMax = 140; // specification 9
 
 /** One bonus on paper: whose, how much, how far, why, and what an operator may do with it now. */
-export function BonusFile({ bonus, onDone }: { bonus: DeskBonus; onDone: () => void }) {
+export function BonusFile({ bonus, onDone }: { bonus: QueuedBonus; onDone: () => void }) {
   const t = useT();
   const { dateTime, money } = useFormat();
   const mayAct = useMay('bonuses.write');
@@ -63,7 +63,7 @@ export function BonusFile({ bonus, onDone }: { bonus: DeskBonus; onDone: () => v
   );
 }
 
-function Acts({ bonus, acts, onDone }: { bonus: DeskBonus; acts: readonly Act[]; onDone: () => void }) {
+function Acts({ bonus, acts, onDone }: { bonus: QueuedBonus; acts: readonly Act[]; onDone: () => void }) {
   const t = useT();
   const texts = useTexts();
   const [remark, setRemark] = useState('');

@@ -8,7 +8,7 @@ import { FailedBox } from '#widgets/failed-box.tsx';
 import { Pager } from '#widgets/pager.tsx';
 import { BonusFile } from './bonus-file.tsx';
 import { useBonuses } from './data.ts';
-import type { DeskBonus, State } from './data.ts';
+import type { QueuedBonus, State } from './data.ts';
 
 const tones: Record<State, BadgeTone> = {
   asked: 'wait',
@@ -60,10 +60,10 @@ export function BonusList({ memberId, state }: { memberId?: string; state?: Stat
   );
 }
 
-function useColumns(withMember: boolean): Column<DeskBonus>[] {
+function useColumns(withMember: boolean): Column<QueuedBonus>[] {
   const t = useT();
   const { dateTime, money } = useFormat();
-  const member: Column<DeskBonus> = {
+  const member: Column<QueuedBonus> = {
     key: 'member',
     head: t('console-players.account'),
     place: 'lead',

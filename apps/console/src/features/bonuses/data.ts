@@ -5,8 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask, keepRows, send } from '#lib/api.ts';
 import { useMerchant } from '#lib/merchant.ts';
 
-export type DeskBonus = Output<'bonusDesk'>['content'][number];
-export type State = DeskBonus['state'];
+export type QueuedBonus = Output<'bonusDesk'>['content'][number];
+export type State = QueuedBonus['state'];
 
 const pageSize = 10;
 const queueEveryMs = 10_000;
@@ -29,7 +29,7 @@ export type Wish = Input<'grantBonus'>['body'];
 
 export function useGrant(memberId: string) {
   const { code } = useMerchant();
-  return useMutation<DeskBonus, CallFailure, Wish>({
+  return useMutation<QueuedBonus, CallFailure, Wish>({
     mutationFn: (body) => send('grantBonus', { params: { id: memberId }, query: { merchant: code }, body }),
     onSettled: () => refreshCalls([...touched]),
   });
@@ -37,9 +37,9 @@ export function useGrant(memberId: string) {
 
 export type Act = 'grant' | 'refuse' | 'void';
 
-export function useAct({ id, amountMinor }: DeskBonus) {
+export function useAct({ id, amountMinor }: QueuedBonus) {
   const { code } = useMerchant();
-  return useMutation<DeskBonus, CallFailure, { act: Act; remark: string }>({
+  return useMutation<QueuedBonus, CallFailure, { act: Act; remark: string }>({
     mutationFn: ({ act, remark }) =>
       act === 'void'
         ? send('voidBonus', { params: { id }, query: { merchant: code }, body: { remark } })

@@ -11,7 +11,7 @@ import { settleDeposit } from '#capabilities/deposits/settle.ts';
 import { selfExclude, takeBreak } from '#capabilities/limits/stop-playing.ts';
 import { excludeBets, includeBets } from '#capabilities/turnover/index.ts';
 import { memberLiabilities, setOnCredit, statementOf } from '#capabilities/wallet/index.ts';
-import { askForZalo } from './ask-for-zalo.ts';
+import { requestZaloBonus } from './request-zalo-bonus.ts';
 import { decideBonus } from './decide.ts';
 import type { Decision } from './decide.ts';
 import { grantBonus } from './grant.ts';
@@ -420,7 +420,7 @@ describe('a first deposit while bonuses are stopped', () => {
 describe('the rule on a Zalo number', () => {
   const zaloGrant = { amount: '1310', multiple: 20, days: 14 };
   const ask = ({ memberId }: Player, merchant = world.withSettings({ zaloGrant, jurisdiction: 'strict' })) =>
-    world.tx((tx) => askForZalo(tx, memberId), world.ctx(undefined, merchant));
+    world.tx((tx) => requestZaloBonus(tx, memberId), world.ctx(undefined, merchant));
 
   it('asks once a member, whatever is decided; nothing moves before an operator does', async () => {
     const player = await world.join();

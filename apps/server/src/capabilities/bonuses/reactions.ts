@@ -4,7 +4,7 @@ import { reaction } from '#kernel/outbox.ts';
 import type { Catalogue } from '#capabilities/games/index.ts';
 import { categoryOf } from '#capabilities/games/index.ts';
 import { unknownProduct } from '#capabilities/turnover/index.ts';
-import { askForZalo } from './ask-for-zalo.ts';
+import { requestZaloBonus } from './request-zalo-bonus.ts';
 import { countBets } from './count-bets.ts';
 import { grantOnDeposit } from './grant-on-deposit.ts';
 import { settleBonus } from './settle.ts';
@@ -35,7 +35,7 @@ export function reactions(catalogue: Catalogue): AnyReaction[] {
     ),
     reaction('bonus.met', 'bonuses.release', (tx, { bonusId }) => settleBonus(tx, bonusId)),
     reaction('zalo.given', 'bonuses.ask-for-zalo', async (tx, { memberId }) => {
-      await askForZalo(tx, memberId);
+      await requestZaloBonus(tx, memberId);
     }),
     reaction('deposit.credited', 'bonuses.first-deposit', async (tx, fact) => {
       await grantOnDeposit(tx, { ...fact, amountMinor: BigInt(fact.amountMinor) });

@@ -7,7 +7,7 @@ import type { Services } from '#kernel/services.ts';
 import type { Catalogue } from '#capabilities/games/index.ts';
 import { agreed } from '#capabilities/requests/index.ts';
 import { decideBonus } from './decide.ts';
-import { atDesk, readDesk } from './desk.ts';
+import { forOperator, readForOperators } from './operator-view.ts';
 import { declineBonus, voidBonus } from './end.ts';
 import { grantBonus } from './grant.ts';
 import { ownBonus, readBonusBets, readBonuses } from './read.ts';
@@ -27,19 +27,19 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
         return ownBonus(tx, params.id);
       }),
     ),
-    route(consoleCalls.bonusDesk, (ctx, { query }) => inTx(database, ctx, (tx) => readDesk(tx, query))),
+    route(consoleCalls.bonusDesk, (ctx, { query }) => inTx(database, ctx, (tx) => readForOperators(tx, query))),
     route(consoleCalls.grantBonus, (ctx, { params, body }) =>
       inTx(database, ctx, async (tx) =>
-        atDesk(tx, await grantBonus(tx, { ...body, memberId: params.id, amountMinor: BigInt(body.amountMinor) })),
+        forOperator(tx, await grantBonus(tx, { ...body, memberId: params.id, amountMinor: BigInt(body.amountMinor) })),
       ),
     ),
     route(consoleCalls.decideBonus, (ctx, { params, body }) =>
       inTx(database, ctx, async (tx) =>
-        atDesk(tx, await decideBonus(tx, params.id, { ...body, amountMinor: BigInt(body.amountMinor) })),
+        forOperator(tx, await decideBonus(tx, params.id, { ...body, amountMinor: BigInt(body.amountMinor) })),
       ),
     ),
     route(consoleCalls.voidBonus, (ctx, { params, body }) =>
-      inTx(database, ctx, async (tx) => atDesk(tx, await voidBonus(tx, params.id, body.remark))),
+      inTx(database, ctx, async (tx) => forOperator(tx, await voidBonus(tx, params.id, body.remark))),
     ),
     route(consoleCalls.bonusTerms, (ctx) => inTx(database, ctx, termsOf)),
     agreed(services, consoleCalls.publishBonusTerms, (ctx, { body }) =>

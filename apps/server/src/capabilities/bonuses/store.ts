@@ -186,7 +186,7 @@ export async function betsPage(
   return { rows, total: Number(total) };
 }
 
-export async function deskPage(
+export async function operatorPage(
   tx: Tx,
   asked: Page & { readonly state: State | undefined; readonly memberId: string | undefined },
 ): Promise<{ rows: BonusRow[]; total: number }> {

@@ -9,7 +9,7 @@ import type { Services } from '#kernel/services.ts';
 import { takePictures } from '#kernel/take-pictures.ts';
 import { readImage } from '#kernel/uploads.ts';
 import { cleanHtml } from './clean.ts';
-import * as desk from './desk.ts';
+import * as desk from './operator-view.ts';
 import { addPicture, mimeOf } from './pictures.ts';
 import * as read from './read.ts';
 import { saveItem } from './save-item.ts';
@@ -24,7 +24,7 @@ function languageFor(ctx: Ctx, asked: string | undefined): string {
 export function routes(services: Services): Route[] {
   const { database } = services;
   return [
-    ...deskRoutes(services),
+    ...consoleRoutes(services),
     route(calls.announcements, async (ctx, { query }) =>
       inTx(database, ctx, (tx) => read.announcementsFor(tx, { ...query, language: languageFor(ctx, query.language) })),
     ),
@@ -53,10 +53,10 @@ export function routes(services: Services): Route[] {
 }
 
 /** The operators' side. */
-function deskRoutes(services: Services): Route[] {
+function consoleRoutes(services: Services): Route[] {
   const { database, config } = services;
   return [
-    route(consoleCalls.contentDesk, (ctx, { query }) => inTx(database, ctx, (tx) => desk.readDesk(tx, query))),
+    route(consoleCalls.contentDesk, (ctx, { query }) => inTx(database, ctx, (tx) => desk.readForOperators(tx, query))),
     route(consoleCalls.contentItem, (ctx, { params }) => inTx(database, ctx, (tx) => desk.readItem(tx, params.id))),
     route(consoleCalls.saveContent, (ctx, { params: { id }, body }) =>
       inTx(database, ctx, async (tx) => {

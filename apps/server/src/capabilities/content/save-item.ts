@@ -4,8 +4,8 @@ import { audit, canonicalJson } from '#kernel/audit.ts';
 import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { record } from '#kernel/outbox.ts';
-import { lockItem, putText, textsOf } from './desk-store.ts';
-import type { DeskRow } from './desk-store.ts';
+import { lockItem, putText, textsOf } from './operator-store.ts';
+import type { OperatorRow } from './operator-store.ts';
 import { mimeOf, pictureAddress } from './pictures.ts';
 import { isLink, misplaced } from './rules.ts';
 import type { Traits } from './rules.ts';
@@ -73,7 +73,7 @@ function traitsOf(wish: Wish, before: Traits): Traits {
   };
 }
 
-async function isSame(tx: Tx, row: DeskRow, wish: Wish): Promise<boolean> {
+async function isSame(tx: Tx, row: OperatorRow, wish: Wish): Promise<boolean> {
   const [text, ...more] = await textsOf(tx, row.id);
   const frame = [row.kind, row.shelf, row.audience, row.position, row.traits, row.startsAt, row.endsAt];
   const wanted = [

@@ -6,8 +6,8 @@ import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { record } from '#kernel/outbox.ts';
 import { cleanHtml } from './clean.ts';
-import { lockItem, putText, textsOf, touchItem } from './desk-store.ts';
-import type { TextRow } from './desk-store.ts';
+import { lockItem, putText, textsOf, touchItem } from './operator-store.ts';
+import type { TextRow } from './operator-store.ts';
 
 type Words = NonNullable<ParsedInput<typeof saveContentWords>['body']['words']>;
 

@@ -2,7 +2,7 @@ import { audit } from '#kernel/audit.ts';
 import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { record } from '#kernel/outbox.ts';
-import { lockItem, touchItem } from './desk-store.ts';
+import { lockItem, touchItem } from './operator-store.ts';
 
 /** Ends an item now, and no player sees it any more. What is over already stays as it is. Errors: NOT_FOUND. */
 export async function takeDown(tx: Tx<StaffCtx>, itemId: string): Promise<void> {

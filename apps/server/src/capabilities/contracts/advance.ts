@@ -66,7 +66,7 @@ function nameOf(actor: Actor): string | null {
 }
 
 /** What one side does is another thing to the other. */
-const heardAs: Readonly<Record<string, string>> = { ask_to_end: 'end_asked', refuse_to_end: 'end_refused' };
+const receivedAs: Readonly<Record<string, string>> = { ask_to_end: 'end_asked', refuse_to_end: 'end_refused' };
 
 /** Tells both sides' screens to look again, and their boxes what happened. */
 export async function notifySides(tx: Tx, contract: ContractRow, change: string): Promise<void> {
@@ -88,7 +88,7 @@ export async function notifySides(tx: Tx, contract: ContractRow, change: string)
         memberId,
         side,
         other,
-        change: actor.kind === 'member' && actor.memberId === memberId ? change : (heardAs[change] ?? change),
+        change: actor.kind === 'member' && actor.memberId === memberId ? change : (receivedAs[change] ?? change),
       },
     );
   await tell(downlineId, 'downline', uplineId === null ? null : (names.get(uplineId) ?? null));

@@ -6,5 +6,5 @@ export { offerContract } from './offer.ts';
 export { ratesOf } from './rates.ts';
 export { periodAt } from './rules/periods.ts';
 export type { Kind, Terms } from './rules/terms.ts';
-export { sayOnContract } from './say.ts';
+export { sayOnContract } from './add-message.ts';
 export { addSamplePeriod } from './samples.ts';

@@ -80,7 +80,7 @@ export async function readAll(
 /** One contract with its sealed text and history. Errors: NOT_FOUND. */
 export async function readOne(tx: Tx<MemberCtx>, kind: Kind, contractId: string) {
   const row = await ownContract(tx, contractId, kind);
-  return { contract: await viewOf(tx, row, tx.ctx.actor.memberId), ...(await paperOf(tx, row)) };
+  return { contract: await viewOf(tx, row, tx.ctx.actor.memberId), ...(await slipOf(tx, row)) };
 }
 
 /** The same for an operator, with what ending it would end. Errors: NOT_FOUND. */
@@ -93,7 +93,7 @@ export async function readForOperator(
   const asked = asksPlatform(row) ? await planEnd(tx, row) : null;
   return {
     contract: forOperators(await viewOf(tx, row, null)),
-    ...(await paperOf(tx, row)),
+    ...(await slipOf(tx, row)),
     ends: await endingViews(tx, ends),
     asked: asked && { digest: asked.digest, ends: await endingViews(tx, asked.endings) },
   };
@@ -110,7 +110,7 @@ export async function readExchange(
   return { content };
 }
 
-async function paperOf(tx: Tx, row: ContractRow) {
+async function slipOf(tx: Tx, row: ContractRow) {
   const events = await eventsOf(tx, row.contract_id);
   return {
     sealedText: row.sealed_text,

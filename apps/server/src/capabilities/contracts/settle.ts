@@ -86,7 +86,7 @@ export async function settleBatch(
   }
   const exclusionsAt = await exclusionsNow(tx);
   const figures = await (given.read ?? figuresOf)(tx, asked, { asOf: exclusionsAt, ahead });
-  const settled = (await reckonAll(tx, sort.kind, contracts, figures)).filter(isTold);
+  const settled = (await reckonAll(tx, sort.kind, contracts, figures)).filter(isNotified);
   const paid = await payAll(tx, run, settled);
   await insertPayments(tx, settled.map(rowOf), exclusionsAt);
   await insertPostings(tx, paid.postings);
@@ -148,7 +148,7 @@ function ceilingRate(tx: Tx, kind: Kind, { uplineId, terms, parentTerms, heldRat
 }
 
 /** A period in which nothing happened leaves no row. */
-function isTold({ reckoning: { figures, carriedInMinor, carriedOutMinor } }: Settled): boolean {
+function isNotified({ reckoning: { figures, carriedInMinor, carriedOutMinor } }: Settled): boolean {
   return figures.bets > 0 || figures.bonusMinor !== 0n || carriedInMinor !== 0n || carriedOutMinor !== 0n;
 }
 

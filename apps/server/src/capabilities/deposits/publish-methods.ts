@@ -10,7 +10,7 @@ import { offeredCurrencies } from '#capabilities/wallet/index.ts';
 import { heldBack } from './account-rules.ts';
 import { readChanges } from './account-store.ts';
 import type { AccountChange } from './account-store.ts';
-import { askForAccount, dropChangesOfMissing } from './ask-for-account.ts';
+import { requestAccountChange, dropChangesOfMissing } from './request-account-change.ts';
 import { methodProblems } from './method-rules.ts';
 import { standardMethods } from './methods.ts';
 
@@ -36,7 +36,7 @@ export async function publishMethods(
   const { methods, wishes } = heldBack(standing(settings), wanted);
   await publishSettings(tx, { version, change: { depositMethods: methods }, action: 'merchant.depositMethods' });
   await dropChangesOfMissing(tx, methods);
-  for (const wish of wishes) await askForAccount(tx, wish);
+  for (const wish of wishes) await requestAccountChange(tx, wish);
 }
 
 function standing(settings: MerchantSettings): DepositMethod[] {

@@ -13,7 +13,14 @@ import {
   publishDepositMethods,
 } from '@baize/protocol/calls/deposits-console';
 import { paymentWebhook } from '@baize/protocol/calls/deposits-webhook';
-import { creditByProof as creditByProofCall, creditReceipt as creditReceiptCall, depositQueue, readDepositProof, refuseDeposit as refuseDepositCall, returnReceipt as returnReceiptCall } from '@baize/protocol/calls/deposits-queue';
+import {
+  creditByProof as creditByProofCall,
+  creditReceipt as creditReceiptCall,
+  depositQueue,
+  readDepositProof,
+  refuseDeposit as refuseDepositCall,
+  returnReceipt as returnReceiptCall,
+} from '@baize/protocol/calls/deposits-queue';
 import type { MemberCtx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { inTx } from '#kernel/in-tx.ts';

@@ -9,7 +9,7 @@ import type { Route } from '#kernel/route.ts';
 import { route } from '#kernel/route.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Catalogue, MerchantCatalogue } from './catalogue.ts';
-import { changeOf, listTitles, titleOf } from './desk.ts';
+import { changeOf, listTitles, titleOf } from './operator-view.ts';
 import { lanesOf, listGames } from './read.ts';
 import { cardOf, pageOfList } from './rules.ts';
 import { changeGame } from './change-game.ts';

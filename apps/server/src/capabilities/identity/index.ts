@@ -32,7 +32,7 @@ export { deleteOldChallenges as forgetOldChallenges } from './passkeys/store.ts'
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { dialingCodeOf, mobileLengths, parsePhone, phoneProblem } from './phone.ts';
 export { requirePhoneCode, sendPhoneCode } from './outside/phone-codes.ts';
-export type { PhoneDesk } from './outside/phone-codes.ts';
+export type { PhoneContext } from './outside/phone-codes.ts';
 export { setLoginProvider } from './providers.ts';
 export type { ProviderSetup } from './providers.ts';
 export { orFail } from './refusal.ts';

@@ -156,10 +156,10 @@ describe('a second factor that was lost', () => {
   it('is not reset by support, by another merchant’s operator or without a reason', async () => {
     const person = await door.register('Keeper', home);
     await withTotp(person);
-    const desk = await addOperator(door, { username: 'desk', role: 'support' });
+    const phoneContext = await addOperator(door, { username: 'desk', role: 'support' });
     const lotus = await addOperator(door, { username: 'lotus', merchants: ['LOTUS'] });
     const codes = [
-      await reset(person.memberId, desk.token),
+      await reset(person.memberId, phoneContext.token),
       await reset(person.memberId, lotus.token),
       await reset(person.memberId, lotus.token, { query: { merchant: 'LOTUS' } }),
       await reset(person.memberId, await by(first), { query: { merchant: 'LOTUS' } }),

@@ -10,7 +10,13 @@ import { inTx } from '#kernel/in-tx.ts';
 import { route } from '#kernel/route.ts';
 import type { Route } from '#kernel/route.ts';
 import type { Services } from '#kernel/services.ts';
-import { checkWithdrawPassword, hashPassword, oneTimePasswordMs, orFail, requireOwnTotp } from '#capabilities/identity/index.ts';
+import {
+  checkWithdrawPassword,
+  hashPassword,
+  oneTimePasswordMs,
+  orFail,
+  requireOwnTotp,
+} from '#capabilities/identity/index.ts';
 import { addBankAccount } from './bank-accounts.ts';
 import { bankAccountView, bankAccountsOf, memberInfo } from './read.ts';
 import { ownRoutes } from './routes/own.ts';

@@ -17,7 +17,7 @@ import {
 } from '@baize/protocol/calls/operators';
 import type { Ctx, Merchant, StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
-import { askNodes } from '#kernel/files/ask-nodes.ts';
+import { queryNodes } from '#kernel/files/query-nodes.ts';
 import { readNodeFiles } from '#kernel/files/nodes.ts';
 import { inSystemTx, inTx } from '#kernel/in-tx.ts';
 import { route } from '#kernel/route.ts';
@@ -191,6 +191,6 @@ function consoleRoutes({ database, inPlatform, servedBy }: Platform): Route[] {
       return inSystemTx(database, (db) => readAuditPage(db, query, serves));
     }),
     route(listNodeFiles, (ctx) => inPlatform(ctx, readNodeFiles)),
-    route(checkNodeFiles, (ctx) => inPlatform(ctx, askNodes)),
+    route(checkNodeFiles, (ctx) => inPlatform(ctx, queryNodes)),
   ];
 }

@@ -13,17 +13,17 @@ import { recompute } from './read-statements.ts';
 import { readCreditLines } from './store.ts';
 import { readStatements } from './store-statements.ts';
 import { creditModel } from './testing/credit-model.ts';
-import { currency, openCreditPlace } from './testing/credit-place.ts';
-import type { CreditPlace } from './testing/credit-place.ts';
+import { currency, openCreditSetup } from './testing/credit-setup.ts';
+import type { CreditSetup } from './testing/credit-setup.ts';
 
 const hourMs = 3_600_000;
 const forced = 300;
 const products = ['RNG', 'LIVE'] as const;
 const all = { limit: 1_000, skip: 0 };
 
-let place: CreditPlace;
+let place: CreditSetup;
 beforeAll(async () => {
-  place = await openCreditPlace({ forcedShareBasisPoints: forced, products: [...products] });
+  place = await openCreditSetup({ forcedShareBasisPoints: forced, products: [...products] });
 });
 afterAll(() => place.close());
 

@@ -12,13 +12,13 @@ import { releaseIdle } from './release.ts';
 import type { StatementRow } from './store-statements.ts';
 import { findStatement } from './store-statements.ts';
 import { readWeeks } from './store-weeks.ts';
-import { currency, openCreditPlace } from './testing/credit-place.ts';
-import type { CreditPlace } from './testing/credit-place.ts';
+import { currency, openCreditSetup } from './testing/credit-setup.ts';
+import type { CreditSetup } from './testing/credit-setup.ts';
 
 const weekMs = 7 * 86_400_000;
 const all = { pageNo: 1, pageSize: 100 };
 
-let place: CreditPlace;
+let place: CreditSetup;
 let top: string;
 let agent: string;
 let player: string;
@@ -53,7 +53,7 @@ const say = (row: StatementRow, memberId: string, dueMinor = row.due) =>
   place.tx((tx) => confirmAsSide(tx, { statementId: row.statement_id, memberId, dueMinor }));
 
 beforeAll(async () => {
-  place = await openCreditPlace();
+  place = await openCreditSetup();
 });
 afterAll(async () => {
   const client = new pg.Client({ connectionString: place.world.databases.ownerUrl });

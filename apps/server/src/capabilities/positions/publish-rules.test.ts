@@ -9,14 +9,14 @@ import { companyId } from './company.ts';
 import { weekAt } from './line.ts';
 import { publishRules, readRules } from './publish-rules.ts';
 import { statementsPage } from './read-statements.ts';
-import { openCreditPlace } from './testing/credit-place.ts';
-import type { CreditPlace } from './testing/credit-place.ts';
+import { openCreditSetup } from './testing/credit-setup.ts';
+import type { CreditSetup } from './testing/credit-setup.ts';
 
 const { before: _, ...rules } = positionSettingsDefault;
 const hourMs = 3_600_000;
-let place: CreditPlace;
+let place: CreditSetup;
 beforeAll(async () => {
-  place = await openCreditPlace();
+  place = await openCreditSetup();
 });
 afterAll(() => place.close());
 

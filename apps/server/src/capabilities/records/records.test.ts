@@ -8,7 +8,13 @@ import { eventually, startTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { systemCtx } from '#testing/system-ctx.ts';
 import { openCatalogue } from '#capabilities/games/index.ts';
-import { installStudio, openDesk, openSampleSession, postSampleRound, studioCode } from '#capabilities/vendors/index.ts';
+import {
+  installStudio,
+  openCallContext,
+  openSampleSession,
+  postSampleRound,
+  studioCode,
+} from '#capabilities/vendors/index.ts';
 import { creditDeposit, reserve } from '#capabilities/wallet/index.ts';
 import { countMoneyDays, moneyReport } from './money.ts';
 import { rowsOfDayMax } from './rules.ts';
@@ -127,7 +133,7 @@ describe('the betting record', () => {
   beforeAll(async () => {
     const ctx = await systemCtx(app);
     await installStudio(app.services, ctx.merchant.id);
-    const desk = openDesk(app.services, openCatalogue(app.services));
+    const context = openCallContext(app.services, openCatalogue(app.services));
     const about = { memberId: other.memberId, vendorCode: studioCode, nodeId: 'dice', currency: 'USD' };
     const sessionId = await inTx(app.services.database, ctx, async (tx) => {
       await creditDeposit(tx, {
@@ -137,15 +143,15 @@ describe('the betting record', () => {
         depositId: randomUUID(),
         provider: 'TEST',
       });
-      return openSampleSession(desk, tx, { ...about, account: 'player2' });
+      return openSampleSession(context, tx, { ...about, account: 'player2' });
     });
     for (let turn = 0; turn < 7; turn += 1) {
       const roundId = app.services.newId();
       roundIds.push(roundId);
       const round = { ...about, sessionId, roundId, stakeMinor: staked(turn), payoutMinor: paid(turn) };
-      await postSampleRound(desk, { ...ctx, now: app.services.clock.now() }, round);
+      await postSampleRound(context, { ...ctx, now: app.services.clock.now() }, round);
     }
-    await desk.close();
+    await context.close();
   });
 
   it('by cursor lists each of the player’s own rounds once, newest first', async () => {

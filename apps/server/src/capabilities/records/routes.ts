@@ -6,7 +6,7 @@ import type { Route } from '#kernel/route.ts';
 import { route } from '#kernel/route.ts';
 import type { Services } from '#kernel/services.ts';
 import { documentKey, publicHalf } from '#kernel/signed-document.ts';
-import type { Desk } from '#capabilities/vendors/index.ts';
+import type { CallContext } from '#capabilities/vendors/index.ts';
 import { betViewer } from '#capabilities/vendors/index.ts';
 import { bonusRecord } from './bonus.ts';
 import { deleteFile } from './files.ts';
@@ -18,17 +18,17 @@ import { issueExportTicket } from './ticket.ts';
 import { profitAndLoss, recordTotals } from './totals.ts';
 import { ownViewOf, viewOf } from './view.ts';
 
-export function routes(services: Services, desk: Desk): Route[] {
+export function routes(services: Services, context: CallContext): Route[] {
   const { database, config } = services;
   const { publicKey, keyId } = publicHalf(documentKey(config.masterKey));
   return [
     route(calls.recordTotals, (ctx, { query }) => inTx(database, ctx, (tx) => recordTotals(tx, query))),
     route(calls.profitAndLoss, async (ctx, { query }) => {
-      const catalogue = await desk.catalogue.of(ctx.merchant.id);
+      const catalogue = await context.catalogue.of(ctx.merchant.id);
       return inTx(database, ctx, (tx) => profitAndLoss(tx, catalogue, query));
     }),
     route(calls.bonusRecord, async (ctx, { query }) => {
-      const view = await betViewer(desk, ctx);
+      const view = await betViewer(context, ctx);
       return inTx(database, ctx, (tx) => bonusRecord(tx, view, query));
     }),
     route(calls.requestExport, (ctx, { body }) =>
@@ -53,6 +53,6 @@ export function routes(services: Services, desk: Desk): Route[] {
       return {};
     }),
     route(calls.exportKey, async () => ({ algorithm: 'Ed25519' as const, publicKey, keyId })),
-    ...consoleRoutes(services, desk),
+    ...consoleRoutes(services, context),
   ];
 }

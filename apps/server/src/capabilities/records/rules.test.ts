@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvFile, csvFormOf } from './make/csv.ts';
-import { paperAmount, paperTime, plainAmount } from './make/figures.ts';
+import { printedAmount, printedTime, plainAmount } from './make/figures.ts';
 import { chainDays, daysOf, eachDay, isSpanTooLong, maskName } from './rules.ts';
 
 describe('a span of days', () => {
@@ -136,12 +136,12 @@ function cellsOf(file: string, separator: string): string[][] {
 
 describe('figures of a statement', () => {
   it('keep the decimals of their currency, also none and eight', () => {
-    expect([paperAmount(-123_450n, 'USD'), paperAmount(123_450n, 'USD', true)]).toEqual(['−1,234.50', '+1,234.50']);
-    expect([paperAmount(1_234n, 'JPY'), plainAmount(1n, 'BTC')]).toEqual(['1,234', '0.00000001']);
+    expect([printedAmount(-123_450n, 'USD'), printedAmount(123_450n, 'USD', true)]).toEqual(['−1,234.50', '+1,234.50']);
+    expect([printedAmount(1_234n, 'JPY'), plainAmount(1n, 'BTC')]).toEqual(['1,234', '0.00000001']);
   });
 
   it('are shown in the merchant’s time zone', () => {
-    expect(paperTime(new Date('2026-11-20T22:30:59Z'), 'Asia/Bangkok')).toBe('2026-11-21 05:30');
+    expect(printedTime(new Date('2026-11-20T22:30:59Z'), 'Asia/Bangkok')).toBe('2026-11-21 05:30');
   });
 
   it('a masked name does not identify the member to others', () => {

@@ -1,11 +1,11 @@
 /** Commission on positions as an agent's income tells it: from bets on credit and weeks that were settled. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ctx, MemberCtx, Tx } from '#kernel/context.ts';
-import { openCreditPlace } from '#capabilities/positions/testing/credit-place.ts';
-import type { CreditPlace } from '#capabilities/positions/testing/credit-place.ts';
+import { openCreditSetup } from '#capabilities/positions/testing/credit-setup.ts';
+import type { CreditSetup } from '#capabilities/positions/testing/credit-setup.ts';
 import { teamIncome, teamPayments } from './income.ts';
 
-let place: CreditPlace;
+let place: CreditSetup;
 let [top, agent, player, beside] = ['', '', '', ''];
 const day = '2026-12-01'; // the week is settled on it, in the merchant's zone
 const span = { from: day, to: day };
@@ -18,7 +18,7 @@ function as<T>(memberId: string, work: (tx: Tx<MemberCtx>) => Promise<T>, ctx: C
 
 /** The company holds 40 %, the top 20 %, the agent 40 %; commissions 0.50 %, 0.40 % and 0.30 %; the player stakes 100.00. */
 beforeAll(async () => {
-  place = await openCreditPlace();
+  place = await openCreditSetup();
   top = await place.add(null, 1);
   agent = await place.add(top, 1);
   player = await place.add(agent, 0);

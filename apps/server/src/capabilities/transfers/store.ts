@@ -72,7 +72,7 @@ export async function transfersOf(tx: Tx, wanted: OwnWanted): Promise<{ rows: Tr
   return pageOf(own, wanted);
 }
 
-export interface DeskWanted {
+export interface OperatorFilter {
   readonly state: TransferRow['state'] | undefined;
   readonly memberId: string | undefined;
   readonly limit: number;
@@ -80,7 +80,10 @@ export interface DeskWanted {
 }
 
 /** The operators' list: newest first, held ones oldest first. */
-export async function transfersAtDesk(tx: Tx, wanted: DeskWanted): Promise<{ rows: TransferRow[]; total: number }> {
+export async function transfersForOperators(
+  tx: Tx,
+  wanted: OperatorFilter,
+): Promise<{ rows: TransferRow[]; total: number }> {
   const { state, memberId } = wanted;
   let all = transfers(tx);
   if (state) all = all.where('state', '=', state);

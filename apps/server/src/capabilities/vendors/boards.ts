@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { inSystemTx } from '#kernel/in-tx.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Worth } from '#capabilities/wallet/index.ts';
-import type { Desk } from './desk.ts';
+import type { CallContext } from './call-context.ts';
 import { largestFirst } from './largest-first.ts';
 import { readPools } from './outside/read-pools.ts';
 import type { Pool } from './outside/read-pools.ts';
@@ -27,7 +27,7 @@ export interface Boards {
 /** `worthOf`: what amounts of the merchant's currencies are worth now. */
 export function openBoards(
   services: Services,
-  desk: Pick<Desk, 'directory' | 'client'>,
+  context: Pick<CallContext, 'directory' | 'client'>,
   worthOf: (ctx: Ctx) => Promise<Worth>,
 ): Boards {
   const since = () => new Date(services.clock.now().getTime() - dayMs);
@@ -36,7 +36,7 @@ export function openBoards(
       const rows = await inSystemTx(services.database, (db) => readWinners(db, ctx.merchant.id, since(), winnersKept));
       return largestFirst(rows, await worthOf(ctx));
     }),
-    pools: remembered(poolsFreshMs, itself, (merchantId) => readPools(desk, merchantId)),
+    pools: remembered(poolsFreshMs, itself, (merchantId) => readPools(context, merchantId)),
     mostPlayed: remembered(playedFreshMs, itself, (merchantId) =>
       inSystemTx(services.database, (db) => readMostPlayed(db, merchantId, since())),
     ),

@@ -94,19 +94,19 @@ export async function insertDifference(
   difference: Difference,
 ): Promise<void> {
   await sql`insert into vendor_difference (merchant_id, vendor_id, tx_id, kind, here, there, found_at, told)
-    values (${row.merchantId}, ${row.vendorId}, ${difference.txId}, ${difference.kind}, ${difference.here}, ${difference.there}, ${tx.ctx.now}, ${toldJson(difference)}::jsonb)
+    values (${row.merchantId}, ${row.vendorId}, ${difference.txId}, ${difference.kind}, ${difference.here}, ${difference.there}, ${tx.ctx.now}, ${reportedJson(difference)}::jsonb)
     on conflict do nothing`.execute(tx.db);
 }
 
 /** Writes down what a vendor says now of a call that differs. */
 export async function updateDifference(tx: Tx, row: VendorRow, difference: Difference): Promise<void> {
-  await sql`update vendor_difference set here = ${difference.here}, there = ${difference.there}, told = coalesce(${toldJson(difference)}::jsonb, told)
+  await sql`update vendor_difference set here = ${difference.here}, there = ${difference.there}, told = coalesce(${reportedJson(difference)}::jsonb, told)
     where merchant_id = ${row.merchantId} and vendor_id = ${row.vendorId} and tx_id = ${difference.txId} and kind = ${difference.kind}`.execute(
     tx.db,
   );
 }
 
-function toldJson({ told }: Difference): string | null {
+function reportedJson({ told }: Difference): string | null {
   return told ? JSON.stringify(told) : null;
 }
 

@@ -2,11 +2,11 @@
 import type { Services } from '#kernel/services.ts';
 import type { Catalogue } from '#capabilities/games/index.ts';
 import { openVendorClient } from './adapters/vendor-client.ts';
-import type { Desk } from './desk.ts';
-import { createDesk } from './desk.ts';
+import type { CallContext } from './call-context.ts';
+import { createCallContext } from './call-context.ts';
 import { openKeyUse } from './key-use.ts';
 
-export type { Desk } from './desk.ts';
+export type { CallContext } from './call-context.ts';
 export {
   arcadeCode,
   hubCode,
@@ -19,8 +19,8 @@ export {
   studioCode,
 } from './install.ts';
 export type { SharedSecretVendor } from './install.ts';
-export type { RoundAccount } from './adapters/ask-round.ts';
-export { askRound, openRound } from './adapters/ask-round.ts';
+export type { RoundAccount } from './adapters/query-round.ts';
+export { queryRound, openRound } from './adapters/query-round.ts';
 export { findRound, readMovements as roundMovements } from './read-rounds.ts';
 export type { BetFilter, BetPage, BetView, BetViewer, PlaySum } from './record.ts';
 export { readSharedNames as sharedNamesOf } from './read-rounds.ts';
@@ -36,7 +36,7 @@ export {
 export type { SampleRound } from './sample-round.ts';
 
 /** One for each program: the vendor API, the launches and the boards share it. */
-export function openDesk(services: Services, catalogue: Catalogue): Desk {
+export function openCallContext(services: Services, catalogue: Catalogue): CallContext {
   const keyUse = openKeyUse(services);
-  return createDesk(services, catalogue, { client: openVendorClient(services, keyUse), keyUse });
+  return createCallContext(services, catalogue, { client: openVendorClient(services, keyUse), keyUse });
 }

@@ -3,7 +3,7 @@ import { writeWire } from '@baize/protocol';
 import type { WireForm } from '@baize/protocol';
 import type { MoneyAnswer } from '@baize/protocol/vendor';
 import type { VendorAnswer, VendorItem } from './batch/item.ts';
-import type { Desk } from './desk.ts';
+import type { CallContext } from './call-context.ts';
 import type { Prepared } from './money-item.ts';
 import { prepareMoney } from './money-item.ts';
 import type { MoneyCall, Operation } from './rules.ts';
@@ -14,23 +14,23 @@ import { postWithExtras } from './with-extras.ts';
 
 /** Moves the money of one call. Expected refusals are VendorRefusals; anything else leaves the outcome unknown. */
 export async function moveMoney(
-  desk: Desk,
+  context: CallContext,
   vendor: VendorRow,
   operation: Exclude<Operation, 'close'>,
   call: MoneyCall,
 ): Promise<MoneyAnswer> {
-  return (await handOver(desk, vendor, operation, call)).answer;
+  return (await handOver(context, vendor, operation, call)).answer;
 }
 
 /** The same in two steps: resolves when the call stands in the queue, so that a batch keeps its order without waiting. */
 export async function handOver(
-  desk: Desk,
+  context: CallContext,
   vendor: VendorRow,
   operation: Exclude<Operation, 'close'>,
   call: MoneyCall,
 ): Promise<{ readonly answer: Promise<MoneyAnswer> }> {
-  if (vendor.earlierWires.length === 0) return handOverAs(desk, vendor, { operation, call });
-  return handOverOnceMore(desk, vendor, { operation, call });
+  if (vendor.earlierWires.length === 0) return handOverAs(context, vendor, { operation, call });
+  return handOverOnceMore(context, vendor, { operation, call });
 }
 
 interface Given {
@@ -39,20 +39,21 @@ interface Given {
 }
 
 /** For a vendor that counted otherwise before: what is refused may be a repeat from then. */
-async function handOverOnceMore(desk: Desk, vendor: VendorRow, given: Given) {
+async function handOverOnceMore(context: CallContext, vendor: VendorRow, given: Given) {
   const asBefore = async (error: unknown) => {
-    const wire = error instanceof VendorRefusal ? await wireWhenFirst(desk, vendor, given.operation, given.call) : null;
+    const wire =
+      error instanceof VendorRefusal ? await wireWhenFirst(context, vendor, given.operation, given.call) : null;
     if (!wire) throw error;
-    return handOverAs(desk, vendor, given, wire);
+    return handOverAs(context, vendor, given, wire);
   };
-  const handed = await handOverAs(desk, vendor, given).catch(asBefore);
+  const handed = await handOverAs(context, vendor, given).catch(asBefore);
   return { answer: handed.answer.catch(async (error: unknown) => (await asBefore(error)).answer) };
 }
 
-async function handOverAs(desk: Desk, vendor: VendorRow, { operation, call }: Given, wire?: WireForm) {
-  const prepared = await prepareMoney(desk, vendor, operation, call, wire);
-  const posted = isPlain(call) ? desk.poster.submit(prepared.item) : postWithExtras(desk, prepared, call);
-  return { answer: posted.then((answer) => answerOf(desk, vendor, prepared, { call, answer })) };
+async function handOverAs(context: CallContext, vendor: VendorRow, { operation, call }: Given, wire?: WireForm) {
+  const prepared = await prepareMoney(context, vendor, operation, call, wire);
+  const posted = isPlain(call) ? context.poster.submit(prepared.item) : postWithExtras(context, prepared, call);
+  return { answer: posted.then((answer) => answerOf(context, vendor, prepared, { call, answer })) };
 }
 
 /** Whether a call may share a posting with others. */
@@ -62,7 +63,7 @@ export function isPlain(call: Pick<MoneyCall, 'freeRound' | 'jackpots'>): boolea
 
 /** What a posted call is told, in the figures of today. */
 function answerOf(
-  desk: Desk,
+  context: CallContext,
   vendor: VendorRow,
   { item }: Prepared,
   { call, answer }: { readonly call: MoneyCall; readonly answer: VendorAnswer },
@@ -70,7 +71,7 @@ function answerOf(
   const verdict = verdictOf(answer.verdict);
   const balance = writeWire(answer.balance, wireOf(vendor, call.currency), 'down');
   if (verdict.kind === 'refused') throw new VendorRefusal(verdict.code, balance);
-  afterwards(desk, item, verdict.replayed);
+  afterwards(context, item, verdict.replayed);
   return {
     txId: call.txId,
     platformTxId: answer.transferId ?? `none:${call.txId}`,
@@ -92,12 +93,12 @@ export interface CloseCall {
 
 /** Closes a round; closing it again changes nothing. A round nobody ever staked on is BET_NOT_FOUND. */
 export async function closeRound(
-  desk: Desk,
+  context: CallContext,
   vendor: VendorRow,
   call: CloseCall,
 ): Promise<{ roundId: string; roundState: 'closed'; replayed: boolean }> {
   const currency = call.currency ?? vendor.merchantCurrency;
-  const accounts = await desk.accounts({
+  const accounts = await context.accounts({
     merchantId: vendor.merchantId,
     memberId: call.playerId,
     currency,
@@ -112,7 +113,7 @@ export async function closeRound(
     gameCode: call.gameCode,
     currency,
     round: call.roundId,
-    freshRoundId: desk.services.newId(),
+    freshRoundId: context.services.newId(),
     txId: '',
     refTxId: null,
     sessionId: null,
@@ -122,15 +123,15 @@ export async function closeRound(
     decline: 0,
     digest: null,
   };
-  const verdict = verdictOf((await desk.poster.submit(item)).verdict);
+  const verdict = verdictOf((await context.poster.submit(item)).verdict);
   if (verdict.kind === 'refused') throw new VendorRefusal(verdict.code);
-  afterwards(desk, item, verdict.replayed);
+  afterwards(context, item, verdict.replayed);
   return { roundId: call.roundId, roundState: 'closed', replayed: verdict.replayed };
 }
 
 /** What follows a commit; losing it costs nothing but time. */
-function afterwards(desk: Desk, item: VendorItem, replayed: boolean): void {
+function afterwards(context: CallContext, item: VendorItem, replayed: boolean): void {
   if (replayed) return;
-  desk.balanceMoved(item.accounts.merchantId, item.memberId);
-  if (item.closes) desk.services.wake();
+  context.balanceMoved(item.accounts.merchantId, item.memberId);
+  if (item.closes) context.services.wake();
 }

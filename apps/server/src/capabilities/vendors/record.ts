@@ -10,7 +10,7 @@ import type { MerchantCatalogue } from '#capabilities/games/index.ts';
 import { nameIn } from '#capabilities/games/index.ts';
 import type { WalletSpan } from '#capabilities/wallet/index.ts';
 import { cashAccountOf, movementsPage } from '#capabilities/wallet/index.ts';
-import type { Desk } from './desk.ts';
+import type { CallContext } from './call-context.ts';
 import type { Movement, RoundRow } from './read-rounds.ts';
 import { roundColumns } from './read-rounds.ts';
 import { operations } from './rules.ts';
@@ -159,14 +159,14 @@ const overlapMs = 60_000;
 export type BetViewer = (row: RoundRow) => BetView;
 
 /** Says rounds as players read them, with names in the reader's language. */
-export async function betViewer(desk: Desk, ctx: Ctx, language = ctx.language): Promise<BetViewer> {
-  const catalogue = await desk.catalogue.of(ctx.merchant.id);
-  const vendors = await vendorCodes(desk, ctx);
+export async function betViewer(context: CallContext, ctx: Ctx, language = ctx.language): Promise<BetViewer> {
+  const catalogue = await context.catalogue.of(ctx.merchant.id);
+  const vendors = await vendorCodes(context, ctx);
   return (row) => viewOf(row, catalogue, vendors, language);
 }
 
-export async function vendorCodes(desk: Desk, ctx: Ctx): Promise<ReadonlyMap<number, string>> {
-  const rows = await desk.directory.all();
+export async function vendorCodes(context: CallContext, ctx: Ctx): Promise<ReadonlyMap<number, string>> {
+  const rows = await context.directory.all();
   return new Map(rows.filter((row) => row.merchantId === ctx.merchant.id).map((row) => [row.vendorId, row.code]));
 }
 

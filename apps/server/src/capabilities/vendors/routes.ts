@@ -14,17 +14,17 @@ import { cardOf, isUnderMaintenance } from '#capabilities/games/index.ts';
 import { readOpenSessions } from '#capabilities/identity/index.ts';
 import { balanceOf, merchantWorth } from '#capabilities/wallet/index.ts';
 import { apiOf } from './adapters/api-of.ts';
-import { askRound, openRound } from './adapters/ask-round.ts';
+import { queryRound, openRound } from './adapters/query-round.ts';
 import type { LaunchRequest } from './adapters/vendor-api.ts';
 import { openBoards } from './boards.ts';
-import type { Desk } from './desk.ts';
+import type { CallContext } from './call-context.ts';
 import type { Launch } from './open-session.ts';
 import { openGameSession } from './open-session.ts';
 import { readMovements, readPlaySince, readRound } from './read-rounds.ts';
 import { betViewer, gameName, movementView, vendorCodes } from './record.ts';
 import { bettingRecordRoute } from './routes/record.ts';
 import { consoleRoutes } from './routes/console.ts';
-import { paperRoutes } from './routes/papers.ts';
+import { modelDocumentRoutes } from './routes/model-documents.ts';
 import { stopRoutes } from './routes/stops.ts';
 import { queueRoutes } from './routes/queue.ts';
 import { requireFlow } from '#kernel/require-flow.ts';
@@ -37,37 +37,37 @@ export { vendorFront } from './routes/front.ts';
 
 const hotMax = 20;
 
-export function routes(services: Services, desk: Desk): Route[] {
-  const boards = openBoards(services, desk, (ctx) => inTx(services.database, ctx, merchantWorth));
+export function routes(services: Services, context: CallContext): Route[] {
+  const boards = openBoards(services, context, (ctx) => inTx(services.database, ctx, merchantWorth));
   return [
-    launchRoute(services, desk),
-    ...boardRoutes(desk, boards),
-    ...recordRoutes(services, desk),
-    ...transferRoutes(desk),
-    ...consoleRoutes(desk),
-    ...queueRoutes(desk),
-    ...paperRoutes(desk),
-    ...stopRoutes(desk),
+    launchRoute(services, context),
+    ...boardRoutes(context, boards),
+    ...recordRoutes(services, context),
+    ...transferRoutes(context),
+    ...consoleRoutes(context),
+    ...queueRoutes(context),
+    ...modelDocumentRoutes(context),
+    ...stopRoutes(context),
   ];
 }
 
-function launchRoute(services: Services, desk: Desk): Route {
+function launchRoute(services: Services, context: CallContext): Route {
   return route(calls.launchGame, async (ctx, { body }, extra) => {
     if (isRealPlay(ctx, body.mode)) requireFlow(ctx.merchant, 'bets');
-    const game = (await desk.catalogue.of(ctx.merchant.id)).byNode.get(body.nodeId);
+    const game = (await context.catalogue.of(ctx.merchant.id)).byNode.get(body.nodeId);
     if (!game?.isEnabled || (body.mode === 'demo' && !game.hasDemo)) fail('GAME_UNKNOWN');
     if (isUnderMaintenance(game, ctx.now)) fail('GAME_MAINTENANCE');
     if (body.mode === 'real') requireRealPlayer(ctx);
-    const vendor = await desk.directory.vendor(ctx.merchant.id, game.vendorCode);
+    const vendor = await context.directory.vendor(ctx.merchant.id, game.vendorCode);
     if (vendor?.row.state !== 'on') fail('LAUNCH_FAILED');
 
     const launch = isRealPlay(ctx, body.mode)
       ? await inTx(services.database, ctx, (tx) => openGameSession(tx, vendor.row, game))
       : null;
-    const isToldAtLaunch = vendor.row.dialect !== 'own';
+    const isNotifiedAtLaunch = vendor.row.dialect !== 'own';
     const session =
-      launch && isToldAtLaunch ? verifyAnswer(launch.session, vendor.row, game, launch.balanceMinor) : null;
-    const answer = await apiOf(desk, ctx, vendor).launch(
+      launch && isNotifiedAtLaunch ? verifyAnswer(launch.session, vendor.row, game, launch.balanceMinor) : null;
+    const answer = await apiOf(context, ctx, vendor).launch(
       launchBody(ctx, extra, { ...body, game, vendor: vendor.row, launch, baseUrl: services.config.publicBaseUrl }),
       session,
     );
@@ -134,10 +134,10 @@ function launchBody(
   };
 }
 
-function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[] {
+function boardRoutes(context: CallContext, boards: ReturnType<typeof openBoards>): Route[] {
   return [
     route(calls.hotGames, async (ctx, { query }) => {
-      const catalogue = await desk.catalogue.of(ctx.merchant.id);
+      const catalogue = await context.catalogue.of(ctx.merchant.id);
       const played = (await boards.mostPlayed(ctx.merchant.id)).flatMap((nodeId) => catalogue.byNode.get(nodeId) ?? []);
       // A new merchant has no play yet: the rest of the list is the catalogue in its own order.
       const chosen = catalogue.shown.filter((game) => game.isHot); // the merchant's own come before what is played
@@ -149,7 +149,7 @@ function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[]
       };
     }),
     route(calls.winnerBoard, async (ctx, { query }) => {
-      const catalogue = await desk.catalogue.of(ctx.merchant.id);
+      const catalogue = await context.catalogue.of(ctx.merchant.id);
       const wanted = (await boards.winners(ctx)).filter(
         (row) => query.gameCategory === 'ALL' || catalogue.byNode.get(row.nodeId)?.gameType === query.gameCategory,
       );
@@ -177,19 +177,19 @@ function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[]
   ];
 }
 
-function recordRoutes(services: Services, desk: Desk): Route[] {
+function recordRoutes(services: Services, context: CallContext): Route[] {
   return [
-    bettingRecordRoute(services, desk),
+    bettingRecordRoute(services, context),
     route(calls.roundCheck, async (ctx, { params }) => {
       const { round, movements } = await inTx(services.database, ctx, async (tx) => ({
         round: await readRound(tx, ctx.actor.memberId, params.roundId),
         movements: await readMovements(tx, params.roundId),
       }));
       if (!round) fail('NOT_FOUND');
-      const vendors = await vendorCodes(desk, ctx);
-      const bet = (await betViewer(desk, ctx))(round);
+      const vendors = await vendorCodes(context, ctx);
+      const bet = (await betViewer(context, ctx))(round);
       const { replayUrl: _replayUrl, ...proof } = round.isClosed
-        ? await askRound(desk, ctx, vendors.get(round.vendorId), round.vendorRound)
+        ? await queryRound(context, ctx, vendors.get(round.vendorId), round.vendorRound)
         : openRound;
       return {
         bet,

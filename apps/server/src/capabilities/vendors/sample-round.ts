@@ -5,7 +5,7 @@ import { seal } from '#kernel/sealed.ts';
 import { rememberOpened } from '#capabilities/games/index.ts';
 import { proposeCorrection } from './corrections.ts';
 import type { NewCorrection } from './corrections.ts';
-import type { Desk } from './desk.ts';
+import type { CallContext } from './call-context.ts';
 import { sealPurpose } from './directory.ts';
 import { insertDifference } from './compare-books.ts';
 import { insertGrant } from './free-rounds.ts';
@@ -30,11 +30,11 @@ export interface SampleRound {
 
 /** A game session to post sample rounds in. Commit it before the first round. */
 export async function openSampleSession(
-  desk: Desk,
+  context: CallContext,
   tx: Tx,
   session: { memberId: string; account: string; vendorCode: string; nodeId: string; currency: string },
 ): Promise<string> {
-  const vendor = await vendorOf(desk, tx.ctx, session.vendorCode);
+  const vendor = await vendorOf(context, tx.ctx, session.vendorCode);
   const sessionId = tx.ctx.newId();
   const expiresAt = new Date(tx.ctx.now.getTime() + 3_600_000);
   await insertSession(tx, {
@@ -53,19 +53,23 @@ export async function openSampleSession(
 }
 
 /** Posts the round; posting it again changes nothing. The member needs the stake. */
-export async function postSampleRound(desk: Desk, ctx: Ctx, round: SampleRound): Promise<void> {
-  await postSample(desk, ctx, round, true);
+export async function postSampleRound(context: CallContext, ctx: Ctx, round: SampleRound): Promise<void> {
+  await postSample(context, ctx, round, true);
 }
 
 /** A stake whose round nobody closes; the desk's clock says since when. */
-export async function openSampleRound(desk: Desk, ctx: Ctx, round: Omit<SampleRound, 'payoutMinor'>): Promise<void> {
-  await postSample(desk, ctx, { ...round, payoutMinor: 0n }, false);
+export async function openSampleRound(
+  context: CallContext,
+  ctx: Ctx,
+  round: Omit<SampleRound, 'payoutMinor'>,
+): Promise<void> {
+  await postSample(context, ctx, { ...round, payoutMinor: 0n }, false);
 }
 
-async function postSample(desk: Desk, ctx: Ctx, round: SampleRound, isClosed: boolean): Promise<void> {
-  const vendor = await vendorOf(desk, ctx, round.vendorCode);
+async function postSample(context: CallContext, ctx: Ctx, round: SampleRound, isClosed: boolean): Promise<void> {
+  const vendor = await vendorOf(context, ctx, round.vendorCode);
   const decimal = (amount: bigint) => writeWire(amount, wireOf(vendor, round.currency), 'down');
-  const { item } = await prepareMoney(desk, vendor, isClosed ? 'betwin' : 'bet', {
+  const { item } = await prepareMoney(context, vendor, isClosed ? 'betwin' : 'bet', {
     merchantCode: ctx.merchant.code,
     playerId: round.memberId,
     gameCode: round.nodeId,
@@ -79,7 +83,7 @@ async function postSample(desk: Desk, ctx: Ctx, round: SampleRound, isClosed: bo
     ...(isClosed && { winAmount: decimal(round.payoutMinor) }),
   });
   // Sample data are made before the studio lists its games, so that the game is not open yet speaks against nothing.
-  const answer = await desk.poster.submit({
+  const answer = await context.poster.submit({
     ...item,
     sessionId: round.sessionId,
     freshRoundId: round.roundId,
@@ -89,19 +93,19 @@ async function postSample(desk: Desk, ctx: Ctx, round: SampleRound, isClosed: bo
   if (verdict.kind === 'refused') throw new Error(`sample round ${round.roundId}: ${verdict.code}`);
 }
 
-async function vendorOf(desk: Desk, ctx: Ctx, vendorCode: string) {
-  const found = await desk.directory.vendor(ctx.merchant.id, vendorCode);
+async function vendorOf(context: CallContext, ctx: Ctx, vendorCode: string) {
+  const found = await context.directory.vendor(ctx.merchant.id, vendorCode);
   if (!found) throw new Error(`merchant ${ctx.merchant.code} has no vendor ${vendorCode}`);
   return found.row;
 }
 
 /** A grant without an end and a difference of books, so that the operators' examples have something true to be about. */
 export async function addSampleQueue(
-  desk: Desk,
+  context: CallContext,
   tx: Tx,
   sample: { grantId: string; memberId: string; nodeId: string; vendorCode: string },
 ): Promise<void> {
-  const vendor = await vendorOf(desk, tx.ctx, sample.vendorCode);
+  const vendor = await vendorOf(context, tx.ctx, sample.vendorCode);
   const { grantId, memberId, nodeId } = sample;
   const expiresAt = new Date(tx.ctx.now.getTime() + 365 * 86_400_000);
   await insertGrant(tx, {
@@ -119,22 +123,22 @@ export async function addSampleQueue(
 
 /** A correction that waits for somebody else. */
 export async function addSampleCorrection(
-  desk: Desk,
+  context: CallContext,
   tx: Tx<StaffCtx>,
   given: NewCorrection & { readonly vendorCode: string },
 ): Promise<void> {
   const { vendorCode, ...correction } = given;
-  await proposeCorrection(tx, await vendorOf(desk, tx.ctx, vendorCode), correction);
+  await proposeCorrection(tx, await vendorOf(context, tx.ctx, vendorCode), correction);
 }
 
 /** Two further live keys of a vendor, the older one on its way out. The key it really signs with stays. */
 export async function addSampleKeys(
-  desk: Desk,
+  context: CallContext,
   tx: Tx,
   { vendorCode, keyIds }: { vendorCode: string; keyIds: readonly [string, string] },
 ): Promise<void> {
-  const { merchantId, vendorId } = await vendorOf(desk, tx.ctx, vendorCode);
-  const { masterKey } = desk.services.config;
+  const { merchantId, vendorId } = await vendorOf(context, tx.ctx, vendorCode);
+  const { masterKey } = context.services.config;
   for (const keyId of keyIds) {
     const secretSealed = seal(masterKey, randomBytes(32), sealPurpose({ merchantId, keyId }));
     await upsertVendorKey(tx.db, {

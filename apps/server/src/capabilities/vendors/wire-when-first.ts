@@ -5,21 +5,21 @@ import { wireFormOf } from '@baize/protocol';
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inSystemTx } from '#kernel/in-tx.ts';
-import type { Desk } from './desk.ts';
+import type { CallContext } from './call-context.ts';
 import type { MoneyCall, Operation } from './rules.ts';
 import { VendorRefusal, amountOf, canonicalCall } from './rules.ts';
 import type { VendorRow } from './store.ts';
 
 /** The earlier form under which the call is the one that is stored; undefined when it is new, or another. */
 export async function wireWhenFirst(
-  desk: Desk,
+  context: CallContext,
   vendor: VendorRow,
   operation: Operation,
   call: MoneyCall,
 ): Promise<WireForm | undefined> {
   const earlier = vendor.earlierWires.filter(({ currency }) => currency === call.currency);
   if (earlier.length === 0) return undefined;
-  const { rows } = await inSystemTx(desk.services.database, (db) =>
+  const { rows } = await inSystemTx(context.services.database, (db) =>
     sql<{ digest: bigint | null }>`select digest from vendor_tx
       where merchant_id = ${vendor.merchantId} and vendor_id = ${vendor.vendorId} and tx_id = ${call.txId}`.execute(db),
   );

@@ -9,7 +9,7 @@ import { inSystemTx } from '#kernel/in-tx.ts';
 import { decode, encode, postText } from './batch/encode.ts';
 import type { PostRow } from './batch/encode.ts';
 import type { VendorAnswer, VendorItem } from './batch/item.ts';
-import type { Desk } from './desk.ts';
+import type { CallContext } from './call-context.ts';
 import type { Prepared } from './money-item.ts';
 import type { MoneyCall } from './rules.ts';
 import { creditHeld, creditTxId, declineCodes } from './rules.ts';
@@ -22,19 +22,23 @@ const triesMax = 4;
 const doneNow = 100;
 const heldNow = 311;
 
-export async function postWithExtras(desk: Desk, prepared: Prepared, given: MoneyCall): Promise<VendorAnswer> {
+export async function postWithExtras(
+  context: CallContext,
+  prepared: Prepared,
+  given: MoneyCall,
+): Promise<VendorAnswer> {
   const call = { ...given, jackpots: jackpotsOf(given, prepared.wire) };
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inSystemTx(desk.services.database, (db) => postOnce(db, desk, prepared, call));
+      return await inSystemTx(context.services.database, (db) => postOnce(db, context, prepared, call));
     } catch (error) {
       if (tries >= triesMax || !again.has(sqlState(error) ?? '')) throw error;
     }
   }
 }
 
-async function postOnce(db: Db, desk: Desk, { item }: Prepared, call: MoneyCall): Promise<VendorAnswer> {
-  const now = desk.services.clock.now();
+async function postOnce(db: Db, context: CallContext, { item }: Prepared, call: MoneyCall): Promise<VendorAnswer> {
+  const now = context.services.clock.now();
   const takesRound = call.freeRound !== undefined && (item.operation === 'bet' || item.operation === 'betwin');
   const decline = takesRound ? await reasonAgainst(db, item, call, now) : 0;
   const posted = await postItem(db, { ...item, decline: item.decline || decline }, now);

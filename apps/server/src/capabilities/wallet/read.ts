@@ -1,14 +1,7 @@
 /** What screens show of a wallet. */
 import type { Tx } from '#kernel/context.ts';
 import type { AccountState, MovementKind, MovementRow, Stretch } from '#ledger/index.ts';
-import {
-  accountsOf,
-  cashOfMany,
-  lockAccounts,
-  stakesBetween,
-  statementPage,
-  statementTotals,
-} from '#ledger/index.ts';
+import { accountsOf, cashOfMany, lockAccounts, stakesBetween, statementPage, statementTotals } from '#ledger/index.ts';
 import type { WalletName } from './accounts.ts';
 import { dayBounds } from './rules.ts';
 

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccount } from '#ledger/index.ts';
-import type { TestPlace } from '#ledger/testing/place.ts';
-import { openTestPlace } from '#ledger/testing/place.ts';
+import type { TestSetup } from '#ledger/testing/setup.ts';
+import { openTestSetup } from '#ledger/testing/setup.ts';
 import {
   balanceOf,
   captureCompensation,
@@ -30,9 +30,9 @@ const vendorCode = 'STUDIO';
 const provider = 'SIMULATOR';
 const requestHash = createHash('sha256').update('request').digest();
 
-let place: TestPlace;
+let place: TestSetup;
 beforeAll(async () => {
-  place = await openTestPlace();
+  place = await openTestSetup();
 });
 afterAll(() => place.close());
 
@@ -47,7 +47,7 @@ async function newMember(depositMinor = 0n): Promise<string> {
   return memberId;
 }
 
-const run: TestPlace['within'] = (merchantId, work) => place.within(merchantId, work);
+const run: TestSetup['within'] = (merchantId, work) => place.within(merchantId, work);
 const balance = (memberId: string) => run(place.merchants[0], (tx) => balanceOf(tx, memberId));
 const play = (amountMinor: bigint) => ({
   currency,
@@ -252,7 +252,7 @@ describe('wallet', () => {
 
 describe('the daily check', () => {
   it('writes the digest into the audit log; when a reserve belongs to no withdrawal it fails and freezes what lets money out', async () => {
-    const apart = await openTestPlace();
+    const apart = await openTestSetup();
     try {
       const merchantId = apart.merchants[0];
       const memberId = randomUUID();

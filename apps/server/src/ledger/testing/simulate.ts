@@ -20,7 +20,7 @@ import type { Expected } from './model.ts';
 import { chainsOf, Model } from './model.ts';
 import type { Operation, Wallet } from './operations.ts';
 import { operationsOf } from './operations.ts';
-import type { TestPlace } from './place.ts';
+import type { TestSetup } from './setup.ts';
 
 export interface Simulation {
   readonly seed: number;
@@ -52,7 +52,7 @@ interface Done {
 
 const walletsCount = 24;
 
-export async function simulate(place: TestPlace, given: Simulation): Promise<SimulationReport> {
+export async function simulate(place: TestSetup, given: Simulation): Promise<SimulationReport> {
   const owner = new pg.Client({ connectionString: place.ownerUrl });
   await owner.connect();
   try {
@@ -84,7 +84,7 @@ export async function simulate(place: TestPlace, given: Simulation): Promise<Sim
 }
 
 /** Wallets in two merchants, two currencies, and practice money. */
-async function openWallets(place: TestPlace, model: Model): Promise<Wallet[]> {
+async function openWallets(place: TestSetup, model: Model): Promise<Wallet[]> {
   const wallets: Wallet[] = [];
   for (let index = 0; index < walletsCount; index += 1) {
     const merchantId = place.merchants[index % 2] as number; // two by type
@@ -124,7 +124,7 @@ type Numbered = { readonly posted: Posted[]; readonly number: bigint };
 
 /** Callers take the operations one by one; two batchers stand for two nodes. */
 async function runAll(
-  place: TestPlace,
+  place: TestSetup,
   operations: readonly Operation[],
   callers: number,
 ): Promise<{ done: Done[]; largestBatch: number }> {
@@ -145,7 +145,7 @@ async function runAll(
   return { done, largestBatch };
 }
 
-function openNode(place: TestPlace): Node {
+function openNode(place: TestSetup): Node {
   return openBatcher({
     connectionUrl: place.appUrl,
     statement: {
@@ -163,7 +163,7 @@ function openNode(place: TestPlace): Node {
 }
 
 async function run(
-  place: TestPlace,
+  place: TestSetup,
   nodes: readonly Node[],
   operation: Operation,
 ): Promise<Pick<Done, 'number' | 'posted'>> {

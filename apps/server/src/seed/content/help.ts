@@ -1,7 +1,7 @@
 /** The help centre of the sample merchants. */
 import type { SampleItem, SiteFacts } from './facts.ts';
 
-type Shelf = 'start' | 'account' | 'deposits' | 'withdrawals' | 'games' | 'safety' | 'agents';
+type Section = 'start' | 'account' | 'deposits' | 'withdrawals' | 'games' | 'safety' | 'agents';
 
 interface Words {
   readonly title: string;
@@ -9,7 +9,7 @@ interface Words {
   readonly body: string;
 }
 
-function article(shelf: Shelf, slug: string, en: Words, th: Words, isFirst = false): SampleItem {
+function article(shelf: Section, slug: string, en: Words, th: Words, isFirst = false): SampleItem {
   return { kind: 'help', shelf, slug, traits: isFirst ? { isFirst } : {}, texts: { en, th } };
 }
 

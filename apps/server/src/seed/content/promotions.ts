@@ -1,7 +1,7 @@
 /** Offers of the sample merchants: each is open today, to everybody, with nothing to claim. */
 import type { SampleItem, SiteFacts } from './facts.ts';
 
-type Shelf = 'newbie' | 'slots' | 'app_download';
+type Section = 'newbie' | 'slots' | 'app_download';
 type Term = readonly [label: string, value: string];
 
 interface Words {
@@ -11,7 +11,7 @@ interface Words {
   readonly terms: readonly Term[];
 }
 
-function offer(shelf: Shelf, motif: string, en: Words, th: Words): SampleItem {
+function offer(shelf: Section, motif: string, en: Words, th: Words): SampleItem {
   const text = ({ title, summary, body, terms }: Words) => ({
     title,
     summary,

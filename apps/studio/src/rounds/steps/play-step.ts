@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { canonicalJson, isOption } from '@baize/fair';
 import type { JsonObject, StepState } from '@baize/fair';
 import { PlayRefusal, refuse, storedCode } from '#api/refuse.ts';
-import type { Desk } from '#desk.ts';
-import { newId } from '#desk.ts';
+import type { Services } from '#services.ts';
+import { newId } from '#services.ts';
 import { stakeBody, stepRollbackCall } from '#platform/money.ts';
 import { takeStake } from '#platform/take-stake.ts';
 import type { StakeOutcome } from '#platform/take-stake.ts';
@@ -30,36 +30,36 @@ export interface StepInput {
 
 /** Takes one step of an open round. What it adds to the stake is taken first: the step counts only when the wallet has said yes.
  *  The same requestId gets the same step again. Errors: NOT_FOUND, STEP_STALE, STEP_ILLEGAL, REQUEST_REUSED, and the wallet's. */
-export async function playStep(desk: Desk, session: Session, input: StepInput): Promise<Played> {
-  const known = await findStep(desk.pool, input.roundId, input.requestId);
-  if (known) return replayStep(desk, session, known, input);
-  const begun = await begin(desk, session, input);
+export async function playStep(services: Services, session: Session, input: StepInput): Promise<Played> {
+  const known = await findStep(services.pool, input.roundId, input.requestId);
+  if (known) return replayStep(services, session, known, input);
+  const begun = await begin(services, session, input);
   if (begun === 'twice') {
-    const first = await findStep(desk.pool, input.roundId, input.requestId);
-    return first ? replayStep(desk, session, first, input) : refuse('STEP_STALE');
+    const first = await findStep(services.pool, input.roundId, input.requestId);
+    return first ? replayStep(services, session, first, input) : refuse('STEP_STALE');
   }
   if (begun.step.state === 'done') {
-    desk.wakeOutbox();
-    return playedOf(desk, session, input.roundId, undefined);
+    services.wakeOutbox();
+    return playedOf(services, session, input.roundId, undefined);
   }
   const { step } = begun;
   const purse = { ...session, roundId: step.roundId };
   const details = { modelId: begun.round.modelId, modelVersion: begun.round.modelVersion, step: step.stepNo };
-  const body = stakeBody(purse, step.extraMinor, desk.now(), details, seqOf(step));
-  const outcome = await takeStake(desk, 'bet', body, session.exponent);
-  await settleStep(desk, session, step, outcome);
+  const body = stakeBody(purse, step.extraMinor, services.now(), details, seqOf(step));
+  const outcome = await takeStake(services, 'bet', body, session.exponent);
+  await settleStep(services, session, step, outcome);
   if (outcome.kind === 'refused') return refuse(outcome.code);
   if (outcome.kind === 'unknown') return refuse('WALLET_UNKNOWN');
-  return playedOf(desk, session, input.roundId, outcome.balanceMinor);
+  return playedOf(services, session, input.roundId, outcome.balanceMinor);
 }
 
 /** Checks the step against the round it holds, and writes it down: done, or pending until its stake is taken. */
 async function begin(
-  desk: Desk,
+  services: Services,
   session: Session,
   input: StepInput,
 ): Promise<{ round: RoundRow; step: StepRow } | 'twice'> {
-  return inTx(desk.pool, async (db) => {
+  return inTx(services.pool, async (db) => {
     const round = await lockRound(db, input.roundId);
     if (round?.playerId !== session.playerId || round.gameCode !== session.gameCode) return refuse('NOT_FOUND');
     if (await findStep(db, input.roundId, input.requestId)) return 'twice';
@@ -70,18 +70,18 @@ async function begin(
     if (!action.ok) return refuse(action.code);
     const pair = await pairOf(db, round.seedId);
     if (!pair) throw new Error(`round ${round.roundId} has no seed pair`);
-    const before = standingOf(desk, round, pair);
+    const before = standingOf(services, round, pair);
     if (!isOption(before, action.choices)) return refuse('STEP_ILLEGAL');
-    const after = standingOf(desk, round, pair, [...actions, action.choices]);
+    const after = standingOf(services, round, pair, [...actions, action.choices]);
     return {
       round,
-      step: await writeStep(desk, db, session, round, { ...input, action: action.choices }, before, after),
+      step: await writeStep(services, db, session, round, { ...input, action: action.choices }, before, after),
     };
   });
 }
 
 async function writeStep(
-  desk: Desk,
+  services: Services,
   db: Db,
   session: Session,
   round: RoundRow,
@@ -105,18 +105,23 @@ async function writeStep(
     state: isAtWallet ? 'pending' : 'done',
     voidReason: null,
   };
-  await insertStep(db, step, new Date(desk.now()));
+  await insertStep(db, step, new Date(services.now()));
   if (isAtWallet) return step;
   if (isDemo && extraMinor > 0n && (await moveDemo(db, round.playerId, -extraMinor)) === undefined)
     return refuse('INSUFFICIENT_FUNDS');
-  await recordStep(desk, db, round, [...stepsOf(round).actions, step.action], after);
+  await recordStep(services, db, round, [...stepsOf(round).actions, step.action], after);
   return step;
 }
 
 /** What the wallet said about an added stake, written down once: whoever comes second changes nothing. */
-export async function settleStep(desk: Desk, session: Session, step: StepRow, outcome: StakeOutcome): Promise<void> {
-  const now = new Date(desk.now());
-  await inTx(desk.pool, async (db) => {
+export async function settleStep(
+  services: Services,
+  session: Session,
+  step: StepRow,
+  outcome: StakeOutcome,
+): Promise<void> {
+  const now = new Date(services.now());
+  await inTx(services.pool, async (db) => {
     const round = await lockRound(db, step.roundId);
     if (!round) throw new Error(`no round ${step.roundId}`);
     if (outcome.kind === 'refused') return void (await moveStep(db, step.stepId, 'pending', 'void', outcome.code));
@@ -131,34 +136,38 @@ export async function settleStep(desk: Desk, session: Session, step: StepRow, ou
     const pair = await pairOf(db, round.seedId);
     if (!pair) throw new Error(`round ${step.roundId} has no seed pair`);
     const actions = [...stepsOf(round).actions, step.action];
-    await recordStep(desk, db, round, actions, standingOf(desk, round, pair, actions));
+    await recordStep(services, db, round, actions, standingOf(services, round, pair, actions));
   });
-  desk.wakeOutbox();
+  services.wakeOutbox();
 }
 
 const REPLAY_PATIENCE_MS = 6_000;
 
 /** The same step again: its first answer, waited for when the wallet has not spoken. */
-async function replayStep(desk: Desk, session: Session, known: StepRow, input: StepInput): Promise<Played> {
-  const round = await findRound(desk.pool, known.roundId);
+async function replayStep(services: Services, session: Session, known: StepRow, input: StepInput): Promise<Played> {
+  const round = await findRound(services.pool, known.roundId);
   if (round?.playerId !== session.playerId) return refuse('NOT_FOUND');
   if (known.stepNo !== input.stepNo || canonicalJson(known.action) !== canonicalJson(input.action))
     return refuse('REQUEST_REUSED');
   let step = known;
-  for (const until = desk.now() + REPLAY_PATIENCE_MS; step.state === 'pending' && desk.now() < until; await sleep(50))
-    step = (await findStep(desk.pool, known.roundId, known.requestId)) ?? known;
-  if (step.state === 'done') return playedOf(desk, session, step.roundId, undefined);
+  for (
+    const until = services.now() + REPLAY_PATIENCE_MS;
+    step.state === 'pending' && services.now() < until;
+    await sleep(50)
+  )
+    step = (await findStep(services.pool, known.roundId, known.requestId)) ?? known;
+  if (step.state === 'done') return playedOf(services, session, step.roundId, undefined);
   throw new PlayRefusal(step.state === 'void' ? storedCode(step.voidReason) : 'WALLET_UNKNOWN');
 }
 
 /** A balance told with an added stake is old once the round is over and its win on the way. */
 async function playedOf(
-  desk: Desk,
+  services: Services,
   session: Session,
   roundId: string,
   balanceMinor: bigint | undefined,
 ): Promise<Played> {
-  const round = await findRound(desk.pool, roundId);
+  const round = await findRound(services.pool, roundId);
   if (round?.playerId !== session.playerId) return refuse('NOT_FOUND');
   return { round, balanceMinor: round.state === 'open' ? balanceMinor : undefined };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, StepState } from '@baize/fair';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import { winCall } from '#platform/money.ts';
 import type { Db } from '#store/database.ts';
 import { moveDemo } from '#store/demo.ts';
@@ -12,21 +12,21 @@ import { stepsOf } from './standing.ts';
 /** Writes a step into the round that the caller holds; when it was the last one the round closes and its win, 0 allowed, is
  *  queued in the same transaction: no end without its money, no money without its end. */
 export async function recordStep(
-  desk: Desk,
+  services: Services,
   db: Db,
   round: RoundRow,
   actions: readonly JsonObject[],
   after: StepState,
 ): Promise<void> {
-  const now = new Date(desk.now());
+  const now = new Date(services.now());
   const { opening } = stepsOf(round);
   await advanceRound(db, round.roundId, { choices: { opening, actions }, stakedMinor: after.stakedMinor }, now);
-  if (after.isOver) await closeRound(desk, db, round, after);
+  if (after.isOver) await closeRound(services, db, round, after);
 }
 
-export async function closeRound(desk: Desk, db: Db, round: RoundRow, end: StepState): Promise<void> {
+export async function closeRound(services: Services, db: Db, round: RoundRow, end: StepState): Promise<void> {
   const { view, payoutMinor } = end;
-  const now = new Date(desk.now());
+  const now = new Date(services.now());
   await finishRound(db, round.roundId, { result: view, payoutMinor }, now);
   if (round.mode === 'demo') return void (await moveDemo(db, round.playerId, payoutMinor));
   const session = await sessionOf(db, round.sessionId);

@@ -1,7 +1,7 @@
 import { isStepGame } from '@baize/fair';
 import type { JsonObject, StepGameRules, StepState } from '@baize/fair';
 import { gameOf } from '#catalogue.ts';
-import type { Desk } from '#desk.ts';
+import type { Services } from '#services.ts';
 import type { RoundRow } from '#store/rounds.ts';
 import type { SeedPairRow } from '#store/seeds.ts';
 import { openPairStream } from '../seeds.ts';
@@ -30,11 +30,11 @@ export function stepRulesOf(round: Pick<RoundRow, 'gameCode' | 'modelId' | 'mode
 
 /** Where a round stands after these actions, by default its own: replayed from its seeds. Throws IllegalStep. */
 export function standingOf(
-  desk: Desk,
+  services: Services,
   round: RoundRow,
   pair: SeedPairRow,
   actions: readonly JsonObject[] = stepsOf(round).actions,
 ): StepState {
-  const draws = openPairStream(desk, pair, round.nonce);
+  const draws = openPairStream(services, pair, round.nonce);
   return stepRulesOf(round).steps.after(draws, stepsOf(round).opening, actions, round.stakeMinor);
 }

@@ -11,7 +11,7 @@ import { decide } from './decide.ts';
 import { PressProblem } from './press-problem.tsx';
 import { TermsRows } from './terms-rows.tsx';
 import { Endings, IfAccepted } from './what-follows.tsx';
-import { usePaperWords, useRateText } from './words.ts';
+import { useContractWords, useRateText } from './words.ts';
 import sheet from './contracts.module.css';
 
 const c = classes(sheet);
@@ -97,7 +97,7 @@ export function AcceptDialog({ contract, act, closeLabel, onClose }: AcceptDialo
 
 function Before({ act, contract }: { act: 'accept' | 'agree'; contract: Contract }) {
   const t = useT();
-  const words = usePaperWords()(contract);
+  const words = useContractWords()(contract);
   return (
     <>
       <p>
@@ -125,7 +125,7 @@ function focusTitle(part: HTMLElement | null): void {
 function Done({ act, decided }: { act: 'accept' | 'agree'; decided: Decided }) {
   const t = useT();
   const format = useHouseFormat();
-  const words = usePaperWords()(decided.contract);
+  const words = useContractWords()(decided.contract);
   const { effectiveFrom, effectiveUntil } = decided.contract;
   const time = (instant: string | null): string => (instant === null ? '–' : format.dateTime(instant));
   return (

@@ -5,13 +5,13 @@ import { closeDialog } from '#lib/dialogs.ts';
 import type { ContractDecision } from '#lib/dialogs.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import type { Contract } from './data.ts';
-import { SayDialog } from './say-dialog.tsx';
-import { WordDialog } from './word-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 
 export function ContractActDialog({ act, contract }: { act: ContractDecision; contract: Contract }) {
   const t = useT();
   const shared = { contract, closeLabel: t('common.close'), onClose: closeDialog };
   if (act === 'accept' || act === 'agree') return <AcceptDialog {...shared} act={act} />;
-  if (act === 'say') return <SayDialog contract={contract} />;
-  return <WordDialog {...shared} act={act} />;
+  if (act === 'say') return <MessageDialog contract={contract} />;
+  return <DecisionDialog {...shared} act={act} />;
 }

@@ -10,10 +10,10 @@ import { FailedBox } from '#widgets/failed-box.tsx';
 import { useContract } from './data.ts';
 import type { Contract, ContractKind } from './data.ts';
 import { Exchange } from './exchange.tsx';
-import { PaperActs } from './paper-acts.tsx';
+import { ContractActions } from './contract-actions.tsx';
 import { Payments } from './payments.tsx';
 import { TermsRows } from './terms-rows.tsx';
-import { usePaperWords } from './words.ts';
+import { useContractWords } from './words.ts';
 import sheet from './contracts.module.css';
 
 const c = classes(sheet);
@@ -28,7 +28,7 @@ interface ContractDialogProps {
 
 export function ContractDialog({ kind, id, part: first, paymentId }: ContractDialogProps) {
   const t = useT();
-  const words = usePaperWords();
+  const words = useContractWords();
   const [part, setPart] = useState<ContractPart>(first);
   const asked = useContract(kind, id);
   const contract = asked.data?.contract;
@@ -103,7 +103,7 @@ function Terms({ contract, sealedText }: { contract: Contract; sealedText: strin
           </pre>
         )}
       </details>
-      <PaperActs contract={contract} isWhole />
+      <ContractActions contract={contract} isWhole />
     </div>
   );
 }

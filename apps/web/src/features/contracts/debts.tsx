@@ -15,7 +15,7 @@ const c = classes(sheet);
 export type DebtSide = 'upline' | 'downline';
 
 /** What is owed from contracts, where anything is: `upline` by the reader, `downline` to the reader. */
-export function DebtPaper({ side }: { side: DebtSide }) {
+export function DebtSlip({ side }: { side: DebtSide }) {
   const t = useT();
   const format = useHouseFormat();
   const debts = useDebts(side).data;

@@ -13,13 +13,13 @@ import sheet from './explanation.module.css';
 
 const c = classes(sheet);
 
-interface ExplanationPaperProps {
+interface ExplanationSlipProps {
   contract: Contract;
   paymentId: string;
   onBack: () => void;
 }
 
-export function ExplanationPaper({ contract, paymentId, onBack }: ExplanationPaperProps) {
+export function ExplanationSlip({ contract, paymentId, onBack }: ExplanationSlipProps) {
   const t = useT();
   const { kind, id } = contract;
   const asked = useQuery(ask('contractExplanation', { params: { kind, id, paymentId } }));

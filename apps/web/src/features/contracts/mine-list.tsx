@@ -3,10 +3,10 @@ import { EmptyBox } from '@baize/ui';
 import { HandshakeIcon } from '@baize/ui/icons';
 import { classes } from '#lib/classes.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
-import { ContractPaper } from './contract-paper.tsx';
+import { ContractSlip } from './contract-slip.tsx';
 import { useMine } from './data.ts';
 import type { ContractKind } from './data.ts';
-import { PapersWaiting } from './papers-waiting.tsx';
+import { ContractsWaiting } from './contracts-waiting.tsx';
 import { isOver } from './words.ts';
 import sheet from './lists.module.css';
 
@@ -21,7 +21,7 @@ export function MineList({ kind }: { kind: ContractKind }) {
     return mine.isError ? (
       <FailedBox error={mine.error} onRetry={() => void mine.refetch()} />
     ) : (
-      <PapersWaiting count={2} />
+      <ContractsWaiting count={2} />
     );
   if (list.length === 0)
     return (
@@ -35,14 +35,14 @@ export function MineList({ kind }: { kind: ContractKind }) {
   return (
     <div className={c('papers')}>
       {[...asking, ...open.filter(({ state }) => state !== 'offered')].map((contract) => (
-        <ContractPaper key={contract.id} contract={contract} />
+        <ContractSlip key={contract.id} contract={contract} />
       ))}
       {over.length > 0 && (
         <details className={c('earlier')} open={open.length === 0}>
           <summary>{t('contracts.before', { count: over.length })}</summary>
           <div className={c('papers')}>
             {over.map((contract) => (
-              <ContractPaper key={contract.id} contract={contract} />
+              <ContractSlip key={contract.id} contract={contract} />
             ))}
           </div>
         </details>

@@ -10,7 +10,7 @@ import { useHouseFormat } from '#lib/house-format.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { CursorPager } from '#widgets/member/cursor.tsx';
 import type { Contract, Payment } from './data.ts';
-import { ExplanationPaper } from './explanation.tsx';
+import { ExplanationSlip } from './explanation.tsx';
 import { fullRate, useSpanText } from './words.ts';
 
 const tones: Readonly<Record<Payment['state'], BadgeTone>> = { paid: 'good', owed: 'wait', nothing: 'plain' };
@@ -33,7 +33,7 @@ export function Payments({ contract, first }: PaymentsProps) {
     ...ask('contractPayments', { params: { kind, id }, query: { cursor: walk.cursor, pageSize } }),
     ...keepRows,
   });
-  if (openId) return <ExplanationPaper contract={contract} paymentId={openId} onBack={() => setOpenId(null)} />;
+  if (openId) return <ExplanationSlip contract={contract} paymentId={openId} onBack={() => setOpenId(null)} />;
   const page = asked.data;
   return (
     <>

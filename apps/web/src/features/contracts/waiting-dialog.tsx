@@ -3,10 +3,10 @@ import { useT } from '@baize/i18n/react';
 import { buttonClass, Dialog, Link, PageWaiting } from '@baize/ui';
 import { classes } from '#lib/classes.ts';
 import { closeDialog } from '#lib/dialogs.ts';
-import { useWaitingKinds } from '#lib/funds.ts';
+import { useWaitingKinds } from '#lib/consolidated.ts';
 import { paths } from '#lib/paths.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
-import { ContractPaper } from './contract-paper.tsx';
+import { ContractSlip } from './contract-slip.tsx';
 import { useMine } from './data.ts';
 import type { Contract, ContractKind } from './data.ts';
 import sheet from './contracts.module.css';
@@ -53,5 +53,5 @@ function Waiting({ kind }: { kind: ContractKind }) {
     ) : (
       <PageWaiting label={t('common.loading')} />
     );
-  return mine.data.content.filter(isWaiting).map((contract) => <ContractPaper key={contract.id} contract={contract} />);
+  return mine.data.content.filter(isWaiting).map((contract) => <ContractSlip key={contract.id} contract={contract} />);
 }

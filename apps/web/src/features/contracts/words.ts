@@ -37,7 +37,7 @@ export function fullRate(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(2)}%`;
 }
 
-export interface PaperWords {
+export interface SlipWords {
   readonly title: string;
   readonly sub: string;
   readonly stamp: string;
@@ -47,7 +47,7 @@ export interface PaperWords {
 }
 
 /** Title, line and stamp of a paper, from the side that reads it. */
-export function usePaperWords(): (contract: Contract) => PaperWords {
+export function useContractWords(): (contract: Contract) => SlipWords {
   const t = useT();
   const format = useHouseFormat();
   const rateText = useRateText();

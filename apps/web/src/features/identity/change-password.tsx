@@ -20,7 +20,7 @@ import { CodeEntry } from './mobile/code-entry.tsx';
 import { failureAtMobile } from './mobile/failures.ts';
 import { isPasswordGood, NewPasswordFields, noPassword, passwordRefusal } from './new-password.tsx';
 import { usePasswordRule } from './password-rule.ts';
-import { tellLanguage } from './report-language.ts';
+import { reportLanguage } from './report-language.ts';
 import sheet from './auth.module.css';
 
 const c = classes(sheet);
@@ -52,7 +52,7 @@ function useChangePassword({ isForced, next, known }: ChangePasswordDialogProps)
       send('changePassword', { body: { oldPassword, ...passwords, ...(asksCode && { verificationCode }) } }),
     onSuccess: ({ token }) => {
       renewToken(token);
-      void tellLanguage();
+      void reportLanguage();
       closeDialog();
       showToast({ text: t('auth.changed'), tone: 'good' });
       void queryClient.invalidateQueries();

@@ -7,7 +7,7 @@ import { forgetAnswers } from '#lib/private-answers.ts';
 import { beginSession, session } from '#lib/session.ts';
 import type { SignedIn } from '#lib/session.ts';
 import { deviceStorage } from '#lib/storage.ts';
-import { tellLanguage } from './report-language.ts';
+import { reportLanguage } from './report-language.ts';
 
 interface Entering {
   readonly signedIn: SignedIn;
@@ -37,7 +37,7 @@ export function enter({ signedIn, password, next, go }: Entering): void {
     return;
   }
   closeDialog();
-  void tellLanguage();
+  void reportLanguage();
   if (next) go(next);
   void queryClient.invalidateQueries();
 }

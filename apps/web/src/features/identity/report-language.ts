@@ -8,7 +8,7 @@ import { deviceStorage } from '#lib/storage.ts';
 
 /** Sends a language that was chosen on this device and that no account knows yet. Without an account it waits for the
  *  next one; so does one that could not be saved, and the person is told. */
-export async function tellLanguage(): Promise<void> {
+export async function reportLanguage(): Promise<void> {
   const language = deviceStorage.get('langUnsent');
   const now = session.get();
   const isReal = ['member', 'agent'].includes(whoIs(now));

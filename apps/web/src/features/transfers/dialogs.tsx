@@ -7,7 +7,7 @@ import { ask } from '#lib/api.ts';
 import { closeDialog } from '#lib/dialogs.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { TransferForm } from './transfer-form.tsx';
-import { TransferPaper } from './transfer-paper.tsx';
+import { TransferSlip } from './transfer-slip.tsx';
 
 /** Sending money from wherever a downline is looked at. */
 export function SendMoneyDialog({ account }: { account: string | undefined }) {
@@ -41,7 +41,7 @@ export function TransferDialog({ id }: { id: string }) {
     >
       {!asked.data && !asked.isError && <PageWaiting label={t('common.loading')} />}
       {!asked.data && asked.isError && <FailedBox error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.data && <TransferPaper transfer={asked.data} />}
+      {asked.data && <TransferSlip transfer={asked.data} />}
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { AmountStep } from './amount-step.tsx';
 import { useTransferTerms } from './data.ts';
 import type { Recipient, Transfer } from './data.ts';
 import { RecipientStep } from './recipient-step.tsx';
-import { TransferPaper } from './transfer-paper.tsx';
+import { TransferSlip } from './transfer-slip.tsx';
 import sheet from './transfers.module.css';
 
 const c = classes(sheet);
@@ -47,7 +47,7 @@ export function TransferForm({ account = '', onPending }: TransferFormProps) {
   if (done)
     return (
       <div className={c('form')}>
-        <TransferPaper transfer={done} />
+        <TransferSlip transfer={done} />
         <Button
           onClick={() => {
             setDone(null);

@@ -12,7 +12,7 @@ import { useNow } from '#lib/now.ts';
 import { paths } from '#lib/paths.ts';
 import { useSession, useWho } from '#lib/session.ts';
 import { usePageTitle } from '#lib/title.ts';
-import { deskHours, isDeskOpen, offsetOf } from '#lib/zone.ts';
+import { supportHours, isSupportOpen, offsetOf } from '#lib/zone.ts';
 import { ApplicationPanel } from '#features/agents/application/application-panel.tsx';
 import { QuickLogin } from '#features/identity/quick-login.tsx';
 import { DialogHost } from '../dialog-host.tsx';
@@ -54,7 +54,7 @@ export function AgentLogin() {
           <div className={c('door')}>
             <Door />
             <Apply />
-            <Desk />
+            <PageBody />
           </div>
           <ul className={c('blurbs')}>
             <Blurb icon={<ScalesIcon weight="duotone" />} title={t('agent.landing.pay.title')}>
@@ -151,11 +151,11 @@ function Apply() {
 const minuteMs = 60_000;
 
 /** When the agents' desk answers, in the merchant's zone, and whether that is now. */
-function Desk() {
+function PageBody() {
   const t = useT();
   const { timeZone, customerServiceUrl } = useMerchant();
   const now = Math.floor(useNow() / minuteMs) * minuteMs;
-  const isOpen = isDeskOpen(timeZone, now);
+  const isOpen = isSupportOpen(timeZone, now);
   return (
     <Panel look="tight">
       <div className={c('desk')}>
@@ -164,8 +164,8 @@ function Desk() {
           <h2>{t('agent.desk.title')}</h2>
           <p>
             {t('agent.desk.hours', {
-              from: `${deskHours.from}:00`,
-              to: `${deskHours.to}:00`,
+              from: `${supportHours.from}:00`,
+              to: `${supportHours.to}:00`,
               zone: offsetOf(timeZone, now),
             })}
           </p>

@@ -24,9 +24,9 @@ import {
 } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { contractPages, useAgentPages } from '#lib/agent-places.ts';
+import { contractPages, useAgentPages } from '#lib/agent-pages.ts';
 import { ask } from '#lib/api.ts';
-import { useWaitingKinds } from '#lib/funds.ts';
+import { useWaitingKinds } from '#lib/consolidated.ts';
 import { useMerchant, useSwitch } from '#lib/merchant.ts';
 import { usePathname } from '#lib/navigate.tsx';
 import { agentPath, paths } from '#lib/paths.ts';

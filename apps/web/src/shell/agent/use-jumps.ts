@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useAgentPages } from '#lib/agent-places.ts';
+import { useAgentPages } from '#lib/agent-pages.ts';
 import { openDialog, shownDialog } from '#lib/dialogs.ts';
 import { letterKeys } from '#lib/letter-keys.ts';
 import { useGo } from '#lib/navigate.tsx';

@@ -1,7 +1,7 @@
 /** The keys of the agent centre, and whether those of a single letter act. */
 import { useT } from '@baize/i18n/react';
 import { Dialog, RowItem, Rows, Switch } from '@baize/ui';
-import { useAgentPages } from '#lib/agent-places.ts';
+import { useAgentPages } from '#lib/agent-pages.ts';
 import { classes } from '#lib/classes.ts';
 import { closeDialog } from '#lib/dialogs.ts';
 import { letterKeys, useLetterKeys } from '#lib/letter-keys.ts';

@@ -11,7 +11,7 @@ import { closeDialog } from '#lib/dialogs.ts';
 import { chooseLanguage, hasTexts, wireLanguage } from '#lib/language.ts';
 import { useMerchant } from '#lib/merchant.ts';
 import { deviceStorage } from '#lib/storage.ts';
-import { tellLanguage } from '#features/identity/report-language.ts';
+import { reportLanguage } from '#features/identity/report-language.ts';
 import sheet from './dialogs.module.css';
 
 const c = classes(sheet);
@@ -33,7 +33,7 @@ export function LanguageDialog() {
     }
     closeDialog();
     deviceStorage.set('langUnsent', wireLanguage());
-    await tellLanguage();
+    await reportLanguage();
   };
   return (
     <Dialog open onClose={closeDialog} coverCloses title={t('shell.languageTitle')} closeLabel={t('common.close')}>

@@ -21,7 +21,7 @@ import {
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { openDialog } from '#lib/dialogs.ts';
-import { useHasContracts, useWaitingKinds } from '#lib/funds.ts';
+import { useHasContracts, useWaitingKinds } from '#lib/consolidated.ts';
 import { useMember } from '#lib/member.ts';
 import { useMerchant, useSwitch } from '#lib/merchant.ts';
 import { paths } from '#lib/paths.ts';

@@ -9,7 +9,7 @@ import { useMember } from '#lib/member.ts';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { usePageTitle } from '#lib/title.ts';
-import { PlaceList } from './place-list.tsx';
+import { MenuList } from './menu-list.tsx';
 import sheet from './member.module.css';
 
 const c = classes(sheet);
@@ -33,7 +33,7 @@ export function MemberPage({ title, aside, isTask = false, ownTitle = false, chi
       {!isTask && (
         <nav className={c('side')} aria-label={t('member.centre')}>
           <WhoIsIn />
-          <PlaceList look="side" />
+          <MenuList look="side" />
         </nav>
       )}
       <div className={c('main')}>

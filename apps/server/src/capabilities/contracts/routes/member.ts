@@ -14,7 +14,7 @@ import { answerEnd, askToEnd } from '../end.ts';
 import { offerContract } from '../offer.ts';
 import { readGiven, readMine, readOne, readPreview } from '../read.ts';
 import { readDebts } from '../read-debts.ts';
-import { sayOnContract } from '../say.ts';
+import { sayOnContract } from '../add-message.ts';
 import { simulateOffer } from '../simulate.ts';
 import type { ContractRow } from '../store/contracts.ts';
 import { endingViews, viewOf } from '../view.ts';

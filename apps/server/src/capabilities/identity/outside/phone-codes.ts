@@ -11,7 +11,7 @@ import { orFail } from '../refusal.ts';
 import type { Opener, Refusal } from '../refusal.ts';
 
 /** What the verbs here work with: the caller, its transactions, and the installation's keys. */
-export interface PhoneDesk<C extends Ctx = Ctx> {
+export interface PhoneContext<C extends Ctx = Ctx> {
   readonly ctx: C;
   readonly open: Opener<C>;
   readonly config: Pick<Config, 'masterKey' | 'profile' | 'rateMultiplier' | 'outgoing'>;
@@ -40,7 +40,7 @@ export function isThirdParty({ merchant }: Ctx): boolean {
 /** Sends a code. `receiverOf` says who gets it, in the transaction that counts the sending; what it refuses is the answer.
  *  `domain` is the site's host, for the service. Errors: CODE_TOO_MANY, CODE_QUOTA, CODE_NOT_ALLOWED, and the service's own. */
 export async function sendPhoneCode<C extends Ctx>(
-  { ctx, open, config }: PhoneDesk<C>,
+  { ctx, open, config }: PhoneContext<C>,
   { purpose, domain }: { readonly purpose: PhoneCode['purpose']; readonly domain: string | undefined },
   receiverOf: (tx: Tx<C>) => Promise<PhoneReceiver | Refusal>,
 ): Promise<CodeSent> {
@@ -71,7 +71,7 @@ export async function sendPhoneCode<C extends Ctx>(
 /** Checks a code and uses it up when it is right; null then. Refused: CODE_INVALID, CODE_EXPIRED (five tries are used up: nobody
  *  is asked), and the service's own. */
 export async function refusedPhoneCode<C extends Ctx>(
-  { ctx, open, config }: PhoneDesk<C>,
+  { ctx, open, config }: PhoneContext<C>,
   given: PhoneCode,
 ): Promise<Refusal | null> {
   const { purpose, phone, code } = given;
@@ -93,8 +93,8 @@ export async function refusedPhoneCode<C extends Ctx>(
 }
 
 /** The same, and the end of the request where it is refused. */
-export async function requirePhoneCode<C extends Ctx>(desk: PhoneDesk<C>, given: PhoneCode): Promise<void> {
-  const refused = await refusedPhoneCode(desk, given);
+export async function requirePhoneCode<C extends Ctx>(phoneContext: PhoneContext<C>, given: PhoneCode): Promise<void> {
+  const refused = await refusedPhoneCode(phoneContext, given);
   if (refused?.refused === 'CODE_EXPIRED') failCode('expired');
   if (refused?.refused === 'CODE_INVALID') failCode('wrong');
   if (refused) orFail(refused);

@@ -9,20 +9,20 @@ import { isThirdParty, refusedPhoneCode, sendPhoneCode } from '../outside/phone-
 import { orFail } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import type { BankNames } from '../sign-in.ts';
-import { phoneDesk } from './phone.ts';
+import { openPhoneContext } from './phone.ts';
 
-type Desk = Pick<Services, 'database' | 'config'>;
+type PhoneServices = Pick<Services, 'database' | 'config'>;
 
 /** Errors: STATE_CONFLICT, CHALLENGE_OVER, and those of sending a code. */
 export async function sendChallengeCode(
-  services: Desk,
+  services: PhoneServices,
   ctx: MemberCtx,
   asked: { readonly bankNames: BankNames; readonly method: 'mobile' | 'email'; readonly domain: string | undefined },
 ): Promise<CodeSent> {
   const { bankNames, method, domain } = asked;
   if (method === 'email')
     return orFail(await inTx(services.database, ctx, (tx) => mailChallengeCode(tx, services.config, bankNames)));
-  return sendPhoneCode(phoneDesk(services, ctx), { purpose: 'ip_challenge', domain }, async (tx) => ({
+  return sendPhoneCode(openPhoneContext(services, ctx), { purpose: 'ip_challenge', domain }, async (tx) => ({
     phone: await challengeAddress(tx, bankNames, 'mobile'),
     isWanted: true,
     memberId: ctx.actor.memberId,
@@ -32,14 +32,18 @@ export async function sendChallengeCode(
 /** What a third party's service says of a code to the phone, asked before the transaction that counts the answer; undefined where
  *  no service is to be asked. A service that does not answer ends the request: that is no wrong answer. */
 export async function askedOfService(
-  services: Desk,
+  services: PhoneServices,
   ctx: MemberCtx,
   given: { readonly bankNames: BankNames; readonly method: string; readonly answer: string },
 ): Promise<Refusal | null | undefined> {
   if (given.method !== 'mobile' || !isThirdParty(ctx)) return undefined;
-  const desk = phoneDesk(services, ctx);
-  const phone = await desk.open((tx) => challengeAddress(tx, given.bankNames, 'mobile'));
-  const refused = await refusedPhoneCode(desk, { purpose: 'ip_challenge', phone, code: codeTyped(given.answer) });
+  const phoneContext = openPhoneContext(services, ctx);
+  const phone = await phoneContext.open((tx) => challengeAddress(tx, given.bankNames, 'mobile'));
+  const refused = await refusedPhoneCode(phoneContext, {
+    purpose: 'ip_challenge',
+    phone,
+    code: codeTyped(given.answer),
+  });
   if (refused?.refused === 'CODE_INVALID') return { refused: 'CHALLENGE_FAILED' };
   if (refused && refused.refused !== 'CODE_EXPIRED') orFail(refused);
   return refused;

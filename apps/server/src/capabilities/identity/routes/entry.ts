@@ -27,7 +27,7 @@ import { answerChallenge, readChallenge } from '../challenge.ts';
 import { constantTimeReply } from '../constant-time-reply.ts';
 import { requireHuman } from '../human-verification.ts';
 import type { HumanPurpose } from '../human-verification.ts';
-import { loginWays } from '../login-ways.ts';
+import { loginWays } from '../login-methods.ts';
 import { beginLogin, completeLogin, refuseLogin } from '../login.ts';
 import type { Login } from '../login.ts';
 import { verifyPassword } from '../passwords.ts';

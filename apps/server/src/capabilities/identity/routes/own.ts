@@ -26,7 +26,7 @@ import { sendPhoneCode } from '../outside/phone-codes.ts';
 import { endSessions, listSessions } from '../sessions.ts';
 import { updateMember } from '../store.ts';
 import { setWithdrawPassword } from '../withdraw-password.ts';
-import { phoneDesk } from './phone.ts';
+import { openPhoneContext } from './phone.ts';
 
 export function ownRoutes(services: Services): Route[] {
   const { database, config } = services;
@@ -39,7 +39,7 @@ export function ownRoutes(services: Services): Route[] {
     }),
     route(sendPasswordCodeCall, (ctx, _input, { headers }) =>
       sendPhoneCode(
-        phoneDesk(services, ctx),
+        openPhoneContext(services, ctx),
         { purpose: 'change_password', domain: headers.host },
         passwordCodeReceiver,
       ),
@@ -56,7 +56,7 @@ export function ownRoutes(services: Services): Route[] {
       });
       await requireOwnPassword((work) => inCtx(ctx, work), body.oldPassword);
       if (body.newPassword === body.oldPassword) fail('PASSWORD_UNCHANGED');
-      await requirePasswordCode(phoneDesk(services, ctx), body.verificationCode);
+      await requirePasswordCode(openPhoneContext(services, ctx), body.verificationCode);
       const passwordHash = await hashPassword(body.newPassword);
       return inCtx(ctx, (tx) => changePassword(tx, passwordHash));
     }),

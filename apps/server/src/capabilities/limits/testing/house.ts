@@ -6,8 +6,8 @@ import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
 import { dispatchOnce } from '#kernel/outbox.ts';
 import type { Reaction } from '#kernel/outbox.ts';
 import { addBankAccount } from '#capabilities/members/index.ts';
-import { moneyBody, openVendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
-import type { Player, VendorPlace } from '#capabilities/vendors/testing/vendor-place.ts';
+import { moneyBody, openVendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
+import type { Player, VendorSetup } from '#capabilities/vendors/testing/vendor-setup.ts';
 
 export interface Guest extends Player {
   readonly bankAccountId: string;
@@ -18,7 +18,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 type Law = Partial<MerchantSettings> & { readonly jurisdiction?: Jurisdiction };
 
 export async function openHouse() {
-  const place = await openVendorPlace();
+  const place = await openVendorSetup();
   const owner = new pg.Pool({ connectionString: place.ownerUrl, max: 2 });
   owner.on('error', () => undefined);
 
@@ -74,7 +74,7 @@ export async function openHouse() {
 }
 
 async function newPlayer(
-  place: VendorPlace,
+  place: VendorSetup,
   depositMinor = 100_000n,
   options: { currency?: string } = {},
 ): Promise<Guest> {

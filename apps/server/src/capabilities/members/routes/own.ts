@@ -24,7 +24,7 @@ import {
   sendCode,
   sendPhoneCode,
 } from '#capabilities/identity/index.ts';
-import type { PhoneDesk } from '#capabilities/identity/index.ts';
+import type { PhoneContext } from '#capabilities/identity/index.ts';
 import { bindContact } from '../contact.ts';
 import { requirePhone } from '../phone.ts';
 import { ownProfile, updateProfile } from '../profile.ts';
@@ -45,7 +45,11 @@ export function ownRoutes(services: Services): Route[] {
   const { database, config } = services;
   const inCtx = <T>(ctx: MemberCtx, work: (tx: Tx<MemberCtx>) => Promise<T>): Promise<T> => inTx(database, ctx, work);
 
-  const deskOf = (ctx: MemberCtx): PhoneDesk<MemberCtx> => ({ ctx, config, open: (work) => inCtx(ctx, work) });
+  const phoneContextOf = (ctx: MemberCtx): PhoneContext<MemberCtx> => ({
+    ctx,
+    config,
+    open: (work) => inCtx(ctx, work),
+  });
 
   return [
     route(readProfile, (ctx) => inCtx(ctx, ownProfile)),
@@ -63,7 +67,7 @@ export function ownRoutes(services: Services): Route[] {
       const { memberId } = ctx.actor;
       const receiver = { isWanted: true, memberId } as const;
       if (body.kind === 'mobile')
-        return sendPhoneCode(deskOf(ctx), { purpose: 'bind_mobile', domain: headers.host }, async () => ({
+        return sendPhoneCode(phoneContextOf(ctx), { purpose: 'bind_mobile', domain: headers.host }, async () => ({
           ...receiver,
           phone: address,
         }));
@@ -74,7 +78,8 @@ export function ownRoutes(services: Services): Route[] {
       const address = addressOf(ctx, body);
       const { kind, verificationCode: code } = body;
       if (code === '') fail('CODE_REQUIRED', { fields: { verificationCode: { reason: 'required' } } });
-      if (kind === 'mobile') await requirePhoneCode(deskOf(ctx), { purpose: 'bind_mobile', phone: address, code });
+      if (kind === 'mobile')
+        await requirePhoneCode(phoneContextOf(ctx), { purpose: 'bind_mobile', phone: address, code });
       else {
         const answer = await inCtx(ctx, (tx) => checkCode(tx, config, { purpose: 'bind_email', address, code }));
         if (answer !== 'right') failCode(answer);

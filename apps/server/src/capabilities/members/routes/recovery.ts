@@ -23,7 +23,7 @@ import {
   setPassword,
   signIn,
 } from '#capabilities/identity/index.ts';
-import type { HumanGiven, PhoneDesk } from '#capabilities/identity/index.ts';
+import type { HumanGiven, PhoneContext } from '#capabilities/identity/index.ts';
 import { noteForgotten } from '../forget.ts';
 import { requirePhone } from '../phone.ts';
 import { findForgotten, ownerOfLink, ownerOfPhone, refusedRecovery, resetByLink, resetMinutes } from '../recover.ts';
@@ -32,7 +32,7 @@ export function recoveryRoutes(services: Services): Route[] {
   const { database, config } = services;
   const inCtx = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => inTx(database, ctx, work);
 
-  const deskOf = (ctx: Ctx): PhoneDesk => ({ ctx, config, open: (work) => inCtx(ctx, work) });
+  const phoneContextOf = (ctx: Ctx): PhoneContext => ({ ctx, config, open: (work) => inCtx(ctx, work) });
 
   async function verifyHuman(ctx: Ctx, given: HumanGiven): Promise<void> {
     if (ctx.merchant.settings.humanForCodes)
@@ -69,7 +69,7 @@ export function recoveryRoutes(services: Services): Route[] {
       await verifyHuman(ctx, body);
       const { mobileNum: number, countryDialingCode } = body;
       const phone = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNum' });
-      return sendPhoneCode(deskOf(ctx), { purpose: 'reset', domain: headers.host }, async (tx) => {
+      return sendPhoneCode(phoneContextOf(ctx), { purpose: 'reset', domain: headers.host }, async (tx) => {
         const owner = await ownerOfPhone(tx, phone);
         if (!owner && ctx.merchant.settings.tellsUnknownAccount) return { refused: 'ACCOUNT_UNKNOWN' as const };
         return { phone, isWanted: owner !== undefined, memberId: owner?.memberId };
@@ -82,7 +82,7 @@ export function recoveryRoutes(services: Services): Route[] {
       const address = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNum' });
       if (verificationCode === '') fail('CODE_REQUIRED', { fields: { verificationCode: { reason: 'required' } } });
       requireNewPassword(ctx, body); // before the code is used up
-      await requirePhoneCode(deskOf(ctx), { purpose: 'reset', phone: address, code: verificationCode });
+      await requirePhoneCode(phoneContextOf(ctx), { purpose: 'reset', phone: address, code: verificationCode });
       const owner = (await inCtx(ctx, (tx) => ownerOfPhone(tx, address))) ?? failCode('wrong');
       const refused = refusedRecovery(ctx, owner);
       if (refused) fail(refused);

@@ -15,7 +15,7 @@ import {
   requirePhoneCode,
   sendPhoneCode,
 } from '#capabilities/identity/index.ts';
-import type { PhoneDesk } from '#capabilities/identity/index.ts';
+import type { PhoneContext } from '#capabilities/identity/index.ts';
 import { registrationRules } from '#capabilities/merchants/index.ts';
 import type { RegistrationForm } from '#capabilities/merchants/index.ts';
 import { countriesOf } from '../countries.ts';
@@ -32,7 +32,7 @@ export function registrationRoutes(services: Services): Route[] {
   const { database, config } = services;
   const inCtx = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => inTx(database, ctx, work);
 
-  const deskOf = (ctx: Ctx): PhoneDesk => ({ ctx, config, open: (work) => inCtx(ctx, work) });
+  const phoneContextOf = (ctx: Ctx): PhoneContext => ({ ctx, config, open: (work) => inCtx(ctx, work) });
 
   /** A picture or work where the form has one; it is used up by this attempt, whatever becomes of the rest. */
   async function verifyHuman(ctx: Ctx, body: Body, rules: readonly FieldRule[]): Promise<void> {
@@ -43,7 +43,7 @@ export function registrationRoutes(services: Services): Route[] {
   /** The number is proved when the code sent to it comes back. Last of all checks, because it uses the code up. */
   async function proveMobile(ctx: Ctx, mobile: string, code: string | undefined): Promise<void> {
     if (code === undefined) fail('CODE_REQUIRED', { fields: { verificationCode: { reason: 'required' } } });
-    await requirePhoneCode(deskOf(ctx), { purpose: 'register', phone: mobile, code });
+    await requirePhoneCode(phoneContextOf(ctx), { purpose: 'register', phone: mobile, code });
   }
 
   async function registered(ctx: Ctx, form: RegistrationForm, body: Body): Promise<Registered> {
@@ -86,7 +86,7 @@ export function registrationRoutes(services: Services): Route[] {
       const { mobileNum = '', mobileNo: number = mobileNum, countryDialingCode } = body;
       const phone = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNo' });
       const code = { purpose: 'register', domain: headers.host } as const;
-      return sendPhoneCode(deskOf(ctx), code, async () => ({ phone, isWanted: true }));
+      return sendPhoneCode(phoneContextOf(ctx), code, async () => ({ phone, isWanted: true }));
     }),
     route(getCountryCode, async ({ merchant }) => countriesOf(merchant)),
   ];

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '#kernel/context.ts';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Services } from '#kernel/services.ts';
-import type { Desk } from '#capabilities/vendors/index.ts';
+import type { CallContext } from '#capabilities/vendors/index.ts';
 import { deleteFile, keepFile } from '../files.ts';
 import { documentKey } from '#kernel/signed-document.ts';
 import { makeFile } from '../make/file.ts';
@@ -27,7 +27,7 @@ class Gone extends Error {}
 
 const progressEveryMs = 500;
 
-export function openExporter(services: Services, desk: Desk): Exporter {
+export function openExporter(services: Services, context: CallContext): Exporter {
   const { config, database, clock, log } = services;
   const key = documentKey(config.masterKey);
   const running = new Set<Promise<void>>();
@@ -38,7 +38,7 @@ export function openExporter(services: Services, desk: Desk): Exporter {
     const now = (): Ctx => ({ ...ctx, now: clock.now() });
     const making: Making = {
       row,
-      desk,
+      context,
       timeZone: ctx.merchant.settings.timeZone,
       rowsMax: rowsMax[row.format as keyof typeof rowsMax],
       open: (work) => inTx(database, now(), work),

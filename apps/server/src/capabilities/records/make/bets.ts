@@ -1,10 +1,10 @@
 /** The betting record: as a sheet to read and as a table for machines. */
 import type { Merchant } from '#kernel/context.ts';
 import type { BetView } from '#capabilities/vendors/index.ts';
-import type { Sheet } from '../pdf/sheet.ts';
+import type { ReportPage } from '../pdf/report-page.ts';
 import type { ExportRow } from '../store.ts';
-import { paperAmount, paperTime, plainAmount, shortId } from './figures.ts';
-import { sheetOf } from './sheet-of.ts';
+import { printedAmount, printedTime, plainAmount, shortId } from './figures.ts';
+import { reportPageOf } from './report-page-of.ts';
 import type { Table } from './table.ts';
 import { wordsIn } from './texts.ts';
 
@@ -46,18 +46,18 @@ export function betsSheet(
   row: ExportRow,
   merchant: Merchant,
   about: { account: string; made: Date },
-): Sheet {
+): ReportPage {
   const { say, state } = wordsIn(row.language);
   const { currency } = row;
   const sum = (pick: (bet: BetView) => string) => bets.reduce((total, bet) => total + BigInt(pick(bet)), 0n);
   const [staked, returned] = [sum((bet) => bet.stakeMinor), sum((bet) => bet.payoutMinor)];
-  return sheetOf(row, merchant, about.made, {
+  return reportPageOf(row, merchant, about.made, {
     title: say('statement.title.bets'),
     facts: [
       [say('statement.account'), about.account],
       [say('statement.rows'), String(bets.length)],
-      [say('statement.staked'), `${paperAmount(staked, currency)} ${currency}`],
-      [say('statement.returned'), `${paperAmount(returned, currency)} ${currency}`],
+      [say('statement.staked'), `${printedAmount(staked, currency)} ${currency}`],
+      [say('statement.returned'), `${printedAmount(returned, currency)} ${currency}`],
     ],
     columns: [
       { head: say('statement.column.time'), share: 13, code: true },
@@ -69,22 +69,22 @@ export function betsSheet(
       { head: say('statement.column.net'), share: 12, figure: true },
     ],
     rows: bets.map((bet) => [
-      paperTime(new Date(bet.placedAt), merchant.settings.timeZone),
+      printedTime(new Date(bet.placedAt), merchant.settings.timeZone),
       bet.gameName,
       shortId(bet.roundId),
       state(bet.state),
-      paperAmount(BigInt(bet.stakeMinor), bet.currency),
-      paperAmount(BigInt(bet.payoutMinor), bet.currency),
-      paperAmount(BigInt(bet.netMinor), bet.currency, true),
+      printedAmount(BigInt(bet.stakeMinor), bet.currency),
+      printedAmount(BigInt(bet.payoutMinor), bet.currency),
+      printedAmount(BigInt(bet.netMinor), bet.currency, true),
     ]),
     totals: [
       '',
       say('statement.net'),
       '',
       '',
-      paperAmount(staked, currency),
-      paperAmount(returned, currency),
-      paperAmount(returned - staked, currency, true),
+      printedAmount(staked, currency),
+      printedAmount(returned, currency),
+      printedAmount(returned - staked, currency, true),
     ],
   });
 }

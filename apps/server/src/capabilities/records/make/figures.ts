@@ -7,14 +7,14 @@ export function plainAmount(minor: bigint, currency: string): string {
 }
 
 /** "−1,234.50", "+12.00" when signed: for people. */
-export function paperAmount(minor: bigint, currency: string, isSigned = false): string {
+export function printedAmount(minor: bigint, currency: string, isSigned = false): string {
   const [whole = '', fraction] = plainAmount(minor < 0n ? -minor : minor, currency).split('.');
   const sign = minor < 0n ? '−' : isSigned && minor > 0n ? '+' : '';
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
 /** "2026-11-20 21:02" in a zone. */
-export function paperTime(at: Date, timeZone: string): string {
+export function printedTime(at: Date, timeZone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime();
   return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }

@@ -7,8 +7,8 @@ import { memberOf } from '#capabilities/members/index.ts';
 import { betViewer } from '#capabilities/vendors/index.ts';
 import { walletsOf } from '#capabilities/wallet/index.ts';
 import { moneyReport } from '../money.ts';
-import { paintSheet } from '../pdf/sheet.ts';
-import type { Sheet } from '../pdf/sheet.ts';
+import { paintReportPage } from '../pdf/report-page.ts';
+import type { ReportPage } from '../pdf/report-page.ts';
 import { maskName } from '../rules.ts';
 import { cashierOf } from '../store.ts';
 import { archiveFile } from './archive.ts';
@@ -34,7 +34,7 @@ export async function makeFile(making: Making, context: MakeContext): Promise<Ma
   const { kind } = making.row;
   if (kind === 'archive') return makeArchive(making, context);
   if (kind === 'money') return makeMoney(making, context.ctx);
-  if (kind.startsWith('team_')) return makeTeam(making, await making.desk.catalogue.of(context.ctx.merchant.id));
+  if (kind.startsWith('team_')) return makeTeam(making, await making.context.catalogue.of(context.ctx.merchant.id));
   return kind === 'statement' ? makeStatement(making, context.ctx) : makeBets(making, context.ctx);
 }
 
@@ -44,8 +44,8 @@ async function accountOf({ open, row }: Making): Promise<string> {
   return row.is_masked ? maskName(account) : account;
 }
 
-async function paint(sheet: Sheet, { onProgress }: Making): Promise<Buffer> {
-  return paintSheet(sheet, (share) => onProgress(60 + share * 35));
+async function paint(sheet: ReportPage, { onProgress }: Making): Promise<Buffer> {
+  return paintReportPage(sheet, (share) => onProgress(60 + share * 35));
 }
 
 async function makeStatement(making: Making, { merchant, now }: Ctx): Promise<Made> {
@@ -59,7 +59,7 @@ async function makeStatement(making: Making, { merchant, now }: Ctx): Promise<Ma
 }
 
 async function makeBets(making: Making, ctx: Ctx): Promise<Made> {
-  const view = await betViewer(making.desk, ctx, making.row.language);
+  const view = await betViewer(making.context, ctx, making.row.language);
   const bets = (await betRecord(making)).map(view);
   const about = { account: await accountOf(making), made: ctx.now };
   const bytes =
@@ -84,7 +84,7 @@ async function makeArchive(making: Making, { ctx, archiveKey }: MakeContext): Pr
   const memberId = row.member_id ?? '';
   const member = await open((tx) => memberOf(tx, memberId));
   if (!member) throw new Error('records: an archive without its member');
-  const view = await betViewer(making.desk, ctx, row.language);
+  const view = await betViewer(making.context, ctx, row.language);
   const currencies = (await open((tx) => walletsOf(tx, memberId))).map(({ currency }) => currency);
   const wallets = [];
   let rows = 0;

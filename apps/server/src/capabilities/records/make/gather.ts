@@ -1,6 +1,6 @@
 /** Reads records whole, page by page, each page in a transaction of its own: a long export never holds one open. */
 import type { Tx } from '#kernel/context.ts';
-import type { BetFilter, Desk } from '#capabilities/vendors/index.ts';
+import type { BetFilter, CallContext } from '#capabilities/vendors/index.ts';
 import { betsPage } from '#capabilities/vendors/index.ts';
 import type { WalkedRow } from '#capabilities/wallet/index.ts';
 import { cashAccountOf, dayBounds, movementsPage, spanTotals } from '#capabilities/wallet/index.ts';
@@ -25,7 +25,7 @@ export interface Making {
   readonly timeZone: string;
   /** Rows the file may hold. */
   readonly rowsMax: number;
-  readonly desk: Desk;
+  readonly context: CallContext;
   /** Called with 0 to 100. */
   readonly onProgress: (progress: number) => Promise<void>;
 }

@@ -2,10 +2,10 @@
 import type { CallOutput } from '@baize/protocol';
 import type { moneyReport } from '@baize/protocol/calls/records-console';
 import type { Merchant } from '#kernel/context.ts';
-import type { Sheet } from '../pdf/sheet.ts';
+import type { ReportPage } from '../pdf/report-page.ts';
 import type { ExportRow } from '../store.ts';
-import { paperAmount, plainAmount } from './figures.ts';
-import { sheetOf } from './sheet-of.ts';
+import { printedAmount, plainAmount } from './figures.ts';
+import { reportPageOf } from './report-page-of.ts';
 import type { Table } from './table.ts';
 import { wordsIn } from './texts.ts';
 
@@ -39,9 +39,9 @@ export function moneyTable(days: Days, row: ExportRow): Table {
   };
 }
 
-export function moneySheet(days: Days, row: ExportRow, merchant: Merchant, made: Date): Sheet {
+export function moneySheet(days: Days, row: ExportRow, merchant: Merchant, made: Date): ReportPage {
   const { say, kind } = wordsIn(row.language);
-  return sheetOf(row, merchant, made, {
+  return reportPageOf(row, merchant, made, {
     title: say('statement.title.money'),
     facts: [[say('statement.rows'), String(linesOf(days).length)]],
     columns: [
@@ -57,8 +57,8 @@ export function moneySheet(days: Days, row: ExportRow, merchant: Merchant, made:
       line.currency,
       kind(line.kind),
       String(line.count),
-      paperAmount(BigInt(line.inMinor), line.currency),
-      paperAmount(-BigInt(line.outMinor), line.currency),
+      printedAmount(BigInt(line.inMinor), line.currency),
+      printedAmount(-BigInt(line.outMinor), line.currency),
     ]),
   });
 }

@@ -1,10 +1,10 @@
 /** The statement of a wallet: as a sheet to read and as a table for machines. */
 import type { Merchant } from '#kernel/context.ts';
-import type { Sheet } from '../pdf/sheet.ts';
+import type { ReportPage } from '../pdf/report-page.ts';
 import type { ExportRow } from '../store.ts';
-import { paperAmount, paperTime, plainAmount, shortId } from './figures.ts';
+import { printedAmount, printedTime, plainAmount, shortId } from './figures.ts';
 import type { WalletRecord } from './gather.ts';
-import { sheetOf } from './sheet-of.ts';
+import { reportPageOf } from './report-page-of.ts';
 import type { Table } from './table.ts';
 import { wordsIn } from './texts.ts';
 
@@ -43,12 +43,12 @@ export function statementSheet(
   row: ExportRow,
   merchant: Merchant,
   about: { account: string; made: Date },
-): Sheet {
+): ReportPage {
   const { say, kind } = wordsIn(row.language);
   const { currency } = record;
   const { timeZone } = merchant.settings;
-  const money = (minor: bigint, isSigned = false) => `${paperAmount(minor, currency, isSigned)} ${currency}`;
-  return sheetOf(row, merchant, about.made, {
+  const money = (minor: bigint, isSigned = false) => `${printedAmount(minor, currency, isSigned)} ${currency}`;
+  return reportPageOf(row, merchant, about.made, {
     title: say('statement.title.statement'),
     facts: [
       [say('statement.account'), about.account],
@@ -69,12 +69,12 @@ export function statementSheet(
     ],
     rows: record.movements.map((movement) => [
       String(movement.seq),
-      paperTime(movement.at, timeZone),
+      printedTime(movement.at, timeZone),
       kind(movement.kind),
       movement.code ?? merchant.name,
       shortId(movement.ref),
-      paperAmount(movement.amount, currency, true),
-      paperAmount(movement.balanceAfter, currency),
+      printedAmount(movement.amount, currency, true),
+      printedAmount(movement.balanceAfter, currency),
     ]),
     totals: [
       '',
@@ -82,8 +82,8 @@ export function statementSheet(
       say('statement.closing'),
       '',
       '',
-      paperAmount(record.inMinor - record.outMinor, currency, true),
-      paperAmount(record.closing, currency),
+      printedAmount(record.inMinor - record.outMinor, currency, true),
+      printedAmount(record.closing, currency),
     ],
     note: say('statement.reconciles'),
   });

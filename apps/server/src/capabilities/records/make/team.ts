@@ -57,11 +57,11 @@ async function everyRow<Item>(
 }
 
 export async function makeTeam(making: Making, catalogue: MerchantCatalogue): Promise<{ bytes: Buffer; rows: number }> {
-  const table = await sheetOf(making, catalogue);
+  const table = await reportPageOf(making, catalogue);
   return { bytes: tableFile(table, making.row), rows: table.rows.length };
 }
 
-async function sheetOf(making: Making, catalogue: MerchantCatalogue): Promise<Table> {
+async function reportPageOf(making: Making, catalogue: MerchantCatalogue): Promise<Table> {
   const { kind } = making.row;
   if (kind === 'team_members') return membersSheet(making);
   if (kind === 'team_bets') return betsSheet(making, catalogue);

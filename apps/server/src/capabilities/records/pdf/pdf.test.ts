@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../make/texts.ts';
 import { facesOf } from './faces.ts';
 import { openSetter } from './line.ts';
-import { paintSheet } from './sheet.ts';
-import type { Sheet } from './sheet.ts';
+import { paintReportPage } from './report-page.ts';
+import type { ReportPage } from './report-page.ts';
 
 const notdef = 0;
 
-function sheetIn(language: string, direction: 'ltr' | 'rtl', words: readonly string[]): Sheet {
+function sheetIn(language: string, direction: 'ltr' | 'rtl', words: readonly string[]): ReportPage {
   return {
     language,
     direction,
@@ -61,7 +61,7 @@ describe('a statement as PDF', () => {
             run.glyphs.map(({ id }) => id),
             `${tag}: ${run.text}`,
           ).not.toContain(notdef);
-      const pdf = await paintSheet(sheetIn(tag, direction, words), async () => undefined);
+      const pdf = await paintReportPage(sheetIn(tag, direction, words), async () => undefined);
       expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
       expect(pdf.toString('latin1')).toContain(`/Lang (${tag})`);
       expect(contentsOf(pdf).some((content) => content.includes('BDC'))).toBe(true);
@@ -85,7 +85,7 @@ describe('a statement as PDF', () => {
   });
 
   it('Chinese, Japanese and Korean ask for the faces of the reader', async () => {
-    const pdf = await paintSheet(sheetIn('ja', 'ltr', ['ウォレット明細', '지갑', '钱包']), async () => undefined);
+    const pdf = await paintReportPage(sheetIn('ja', 'ltr', ['ウォレット明細', '지갑', '钱包']), async () => undefined);
     const text = pdf.toString('latin1');
     expect(text).toContain('/HeiseiKakuGo-W5');
     expect(text).toContain('/HYGoThic-Medium');
@@ -93,7 +93,7 @@ describe('a statement as PDF', () => {
 
   it('a long one turns its pages, repeats its head and numbers its feet', async () => {
     const words = Array.from({ length: 120 }, (_, index) => `Row ${index}`);
-    const pdf = await paintSheet(sheetIn('en', 'ltr', words), async () => undefined);
+    const pdf = await paintReportPage(sheetIn('en', 'ltr', words), async () => undefined);
     expect(pdf.toString('latin1')).toContain('/Count 4');
   });
 });

@@ -7,8 +7,8 @@ import type { Route } from '#kernel/route.ts';
 import { route } from '#kernel/route.ts';
 import type { Services } from '#kernel/services.ts';
 import { memberOf } from '#capabilities/members/index.ts';
-import type { Desk } from '#capabilities/vendors/index.ts';
-import { askRound, betsPage, betViewer, openRound, vendorCodes } from '#capabilities/vendors/index.ts';
+import type { CallContext } from '#capabilities/vendors/index.ts';
+import { queryRound, betsPage, betViewer, openRound, vendorCodes } from '#capabilities/vendors/index.ts';
 import { moneyReport } from '../money.ts';
 import { readRecordedRound, recallView } from '../recall-round.ts';
 import { ownExport, requestStaffExport } from '../request-export.ts';
@@ -17,10 +17,10 @@ import { issueExportTicket } from '../ticket.ts';
 import { viewOf } from '../view.ts';
 import { filePath } from './file-route.ts';
 
-export function consoleRoutes({ database, config }: Services, desk: Desk): Route[] {
+export function consoleRoutes({ database, config }: Services, context: CallContext): Route[] {
   return [
     route(calls.memberBets, async (ctx, { params, query }) => {
-      const view = await betViewer(desk, ctx);
+      const view = await betViewer(context, ctx);
       const filter = { memberId: params.id, from: null, until: null, nodeIds: null, state: null };
       const before = query.cursor === 'newest' ? null : BigInt(query.cursor);
       const page = await inTx(database, ctx, async (tx) => {
@@ -30,13 +30,13 @@ export function consoleRoutes({ database, config }: Services, desk: Desk): Route
       return { content: page.rows.map(view), nextCursor: page.next?.toString() ?? null };
     }),
     route(calls.recallRound, async (ctx, { params, query }, { headers }) => {
-      const view = await betViewer(desk, ctx);
+      const view = await betViewer(context, ctx);
       const recorded = await inTx(database, ctx, (tx) => readRecordedRound(tx, params.id));
       const { round } = recorded;
-      const vendor = (await vendorCodes(desk, ctx)).get(round.vendorId);
+      const vendor = (await vendorCodes(context, ctx)).get(round.vendorId);
       // the console knows itself only by the name its browser calls it
       const { origin } = new URL(`${new URL(config.publicBaseUrl).protocol}//${headers.host ?? 'localhost'}`);
-      const account = round.isClosed ? await askRound(desk, ctx, vendor, round.vendorRound, origin) : openRound;
+      const account = round.isClosed ? await queryRound(context, ctx, vendor, round.vendorRound, origin) : openRound;
       return recallView(recorded, account, view, query);
     }),
     route(calls.moneyReport, (ctx, { query }) => inTx(database, ctx, (tx) => moneyReport(tx, query))),

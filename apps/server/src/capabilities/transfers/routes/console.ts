@@ -12,18 +12,18 @@ import type { Services } from '#kernel/services.ts';
 import { agreed } from '#capabilities/requests/index.ts';
 import { boundsOf, publishBounds } from '../bounds.ts';
 import { decideTransfer } from '../decide.ts';
-import { readCircles, readDesk, transferAtDesk } from '../desk.ts';
+import { readCircles, readForOperators, transferForOperator } from '../operator-view.ts';
 import type { Gates } from '../gates.ts';
 
 /** The operators' side. */
 export function consoleRoutes(services: Services, gates: Gates): Route[] {
   const { database } = services;
   return [
-    route(transferDesk, (ctx, { query }) => inTx(database, ctx, (tx) => readDesk(tx, query))),
+    route(transferDesk, (ctx, { query }) => inTx(database, ctx, (tx) => readForOperators(tx, query))),
     route(decideCall, (ctx, { params, body }) =>
       inTx(database, ctx, async (tx) => {
         await decideTransfer(tx, gates, params.id, { ...body, amountMinor: BigInt(body.amountMinor) });
-        return transferAtDesk(tx, params.id);
+        return transferForOperator(tx, params.id);
       }),
     ),
     route(transferCircles, (ctx, { query }) => inTx(database, ctx, (tx) => readCircles(tx, query))),

@@ -8,7 +8,7 @@ import type { SignatureKey } from '@baize/signatures';
 import { sign } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx } from '#kernel/context.ts';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 import { decimalOfHub, hubAmount } from '../dialects/hub-amounts.ts';
 import type { VendorRow } from '../store.ts';
 import type { VendorGame } from '../sync-games.ts';
@@ -56,16 +56,16 @@ const roundAnswer = z.object({
   }),
 });
 
-export function hubApi(desk: Desk, ctx: Ctx, vendor: { row: VendorRow; key: SignatureKey }): VendorApi {
+export function hubApi(context: CallContext, ctx: Ctx, vendor: { row: VendorRow; key: SignatureKey }): VendorApi {
   const { row } = vendor;
   const ask = async <T>(path: string, asked: Record<string, unknown>, answer: z.ZodType<T>): Promise<T | null> => {
-    const signer = await desk.directory.dialectSigner(row, desk.services.clock.now());
+    const signer = await context.directory.dialectSigner(row, context.services.clock.now());
     if (signer?.algorithm !== 'rsa-sha256') return null;
     const headers = (text: string) => ({
       'x-hub-signature': sign('sha256', Buffer.from(text), signer.key).toString('base64'),
     });
     const body = { operator_id: signer.keyId, ...asked };
-    return desk.client.ask(row, vendor.key, {
+    return context.client.ask(row, vendor.key, {
       method: 'POST',
       path,
       body,

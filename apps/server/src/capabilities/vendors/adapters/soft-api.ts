@@ -8,7 +8,7 @@ import type { SignatureKey } from '@baize/signatures';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx } from '#kernel/context.ts';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 import type { VendorRow } from '../store.ts';
 import { dialectLimits } from './dialect-limits.ts';
 import { silentApi } from './silent-api.ts';
@@ -42,14 +42,14 @@ const roundAnswer = z.object({
   pending_reason: z.string().nullable(),
 });
 
-export function softApi(desk: Desk, ctx: Ctx, vendor: { row: VendorRow; key: SignatureKey }): VendorApi {
+export function softApi(context: CallContext, ctx: Ctx, vendor: { row: VendorRow; key: SignatureKey }): VendorApi {
   const { row } = vendor;
   const ask = async <T>(path: string, body: unknown, answer: z.ZodType<T>): Promise<T | null> => {
-    const keys = await desk.directory.dialectKeys(row, desk.services.clock.now());
+    const keys = await context.directory.dialectKeys(row, context.services.clock.now());
     const own = keys.find(({ algorithm }) => algorithm === 'hmac-sha256'); // the oldest: so long the vendor has to take up the next
     if (!own) return null;
     const headers = (text: string) => ({ 'x-request-sign': createHmac('sha256', own.key).update(text).digest('hex') });
-    return desk.client.ask(row, vendor.key, {
+    return context.client.ask(row, vendor.key, {
       method: 'POST',
       path,
       body,

@@ -3,7 +3,7 @@
  *  included, is the same for everybody. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { KeyObject } from 'node:crypto';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 import type { VendorRow } from '../store.ts';
 
 export interface DialectKey {
@@ -14,7 +14,7 @@ export interface DialectKey {
 
 /** One authenticated request. */
 export interface Asked {
-  readonly desk: Desk;
+  readonly context: CallContext;
   readonly vendor: VendorRow;
   readonly body: Readonly<Record<string, unknown>>;
 }

@@ -2,7 +2,7 @@
  *  it is parsed, as everywhere. These protocols know no nonce and sign no path: a call that is sent again meets its transaction id, and the shape
  *  of a body is good for one path alone. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 import { beforeDeadline } from '../deadline.ts';
 import { VendorRefusal } from '../rules.ts';
 import type { Dialect, Said } from './dialect.ts';
@@ -15,17 +15,17 @@ const dialects: Readonly<Record<string, Dialect>> = { hub: hubDialect, soft: sof
 const address = /^\/vendor-dialects\/(hub|soft)\/([A-Z0-9_]{2,32})\/([A-Z0-9_]{1,32})(\/[a-z/]{1,40})$/;
 
 /** Serves the request when it is for a dialect. */
-export function dialectFront(desk: Desk): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function dialectFront(context: CallContext): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     if (!request.url?.startsWith(base)) return false;
     const match = address.exec(request.url);
     const dialect = match && dialects[match[1] ?? ''];
     const [, dialectName = '', merchantCode = '', vendorCode = '', path = ''] = match ?? [];
     if (request.method !== 'POST' || !dialect || !Object.hasOwn(dialect.calls, path)) return false;
-    serve(desk, dialect, { request, dialectName, merchantCode, vendorCode, path }).then(
+    serve(context, dialect, { request, dialectName, merchantCode, vendorCode, path }).then(
       (said) => send(response, said),
       (error: unknown) => {
-        desk.services.log.error({ err: error, path }, 'dialect call without an answer');
+        context.services.log.error({ err: error, path }, 'dialect call without an answer');
         response.destroy();
       },
     );
@@ -41,26 +41,26 @@ interface Given {
   readonly path: string;
 }
 
-async function serve(desk: Desk, dialect: Dialect, given: Given): Promise<Said> {
+async function serve(context: CallContext, dialect: Dialect, given: Given): Promise<Said> {
   const raw = await readAll(given.request);
-  const vendor = (await desk.directory.all()).find(
+  const vendor = (await context.directory.all()).find(
     (row) =>
       row.merchantCode === given.merchantCode && row.code === given.vendorCode && row.dialect === given.dialectName,
   );
-  const keys = vendor ? await desk.directory.dialectKeys(vendor, desk.services.clock.now()) : [];
+  const keys = vendor ? await context.directory.dialectKeys(vendor, context.services.clock.now()) : [];
   const key = raw === null ? undefined : dialect.signedWith(raw, given.request.headers, keys);
   if (!vendor || raw === null || !key) return dialect.unsigned;
-  desk.keyUse.note(key.keyId);
-  desk.keyUse.count(vendor.merchantId, key.keyId);
+  context.keyUse.note(key.keyId);
+  context.keyUse.count(vendor.merchantId, key.keyId);
   const body = readJson(raw);
   try {
     if (!body) throw new VendorRefusal('BAD_REQUEST');
-    const work = dialect.calls[given.path]?.({ desk, vendor, body });
+    const work = dialect.calls[given.path]?.({ context, vendor, body });
     if (!work) throw new VendorRefusal('BAD_REQUEST');
     return await beforeDeadline(work);
   } catch (error) {
     if (!(error instanceof VendorRefusal))
-      desk.services.log.error({ err: error, path: given.path }, 'dialect call not answered');
+      context.services.log.error({ err: error, path: given.path }, 'dialect call not answered');
     return dialect.failed(error, body ?? {});
   }
 }

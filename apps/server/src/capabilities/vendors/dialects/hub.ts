@@ -86,7 +86,7 @@ export const hubDialect: Dialect = {
   calls: {
     '/user/info': async (asked) => {
       const given = parse(question.omit({ token: true }), asked);
-      await cashOf(asked.desk, asked.vendor, { memberId: given.user, currency: asked.vendor.merchantCurrency });
+      await cashOf(asked.context, asked.vendor, { memberId: given.user, currency: asked.vendor.merchantCurrency });
       return {
         status: 200,
         body: {
@@ -100,7 +100,7 @@ export const hubDialect: Dialect = {
     '/user/balance': async (asked) => {
       const given = parse(question, asked);
       const session = await ownSession(asked, given);
-      return answered(asked, given, session.currency, await cashOf(asked.desk, asked.vendor, session));
+      return answered(asked, given, session.currency, await cashOf(asked.context, asked.vendor, session));
     },
     '/transaction/bet': async (asked) => {
       const given = parse(bet, asked);
@@ -141,7 +141,7 @@ async function moved(
 ): Promise<Said> {
   const session = await ownSession(asked, given);
   const currency = given.currency ?? session.currency;
-  const answer = await moveMoney(asked.desk, asked.vendor, operation, {
+  const answer = await moveMoney(asked.context, asked.vendor, operation, {
     merchantCode: asked.vendor.merchantCode,
     playerId: given.user,
     sessionId: session.sessionId,
@@ -150,7 +150,7 @@ async function moved(
     roundState: given.round_closed ? 'closed' : 'open',
     currency,
     kind: 'cash',
-    occurredAt: asked.desk.services.clock.now().toISOString(),
+    occurredAt: asked.context.services.clock.now().toISOString(),
     txId: given.transaction_uuid,
     ...over,
   });
@@ -168,7 +168,7 @@ async function moved(
 
 /** The token must be a session of this very user. */
 async function ownSession(asked: Asked, given: { user: string; token: string }): Promise<SessionName> {
-  const session = await sessionNamed(asked.desk, asked.vendor, given.token);
+  const session = await sessionNamed(asked.context, asked.vendor, given.token);
   return session.memberId === given.user ? session : refuse('SESSION_INVALID');
 }
 

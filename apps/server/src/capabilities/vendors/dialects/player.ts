@@ -1,7 +1,7 @@
 /** Looks behind the names that dialects use. */
 import { sql } from 'kysely';
 import { inSystemTx } from '#kernel/in-tx.ts';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 import { accountsFor } from '../money-item.ts';
 import { readCash } from '../read.ts';
 import { refuse } from '../rules.ts';
@@ -20,9 +20,9 @@ export function isUuid(value: unknown): value is string {
 }
 
 /** A session of this vendor, over or not: money that goes to the player lands either way. Errors: SESSION_INVALID. */
-export async function sessionNamed(desk: Desk, vendor: VendorRow, sessionId: unknown): Promise<SessionName> {
+export async function sessionNamed(context: CallContext, vendor: VendorRow, sessionId: unknown): Promise<SessionName> {
   if (!isUuid(sessionId)) return refuse('SESSION_INVALID');
-  const { rows } = await inSystemTx(desk.services.database, (db) =>
+  const { rows } = await inSystemTx(context.services.database, (db) =>
     sql<SessionName>`select session_id as "sessionId", member_id as "memberId", currency from game_session
       where merchant_id = ${vendor.merchantId} and vendor_id = ${vendor.vendorId} and session_id = ${sessionId}`.execute(
       db,
@@ -33,23 +33,23 @@ export async function sessionNamed(desk: Desk, vendor: VendorRow, sessionId: unk
 
 /** Free cash, minor units. Errors: NOT_FOUND, CURRENCY_MISMATCH. */
 export async function cashOf(
-  desk: Desk,
+  context: CallContext,
   vendor: VendorRow,
   player: { memberId: string; currency: string },
 ): Promise<bigint> {
   if (!isUuid(player.memberId)) return refuse('NOT_FOUND');
-  const accounts = await accountsFor(desk, vendor, player.memberId, player.currency);
-  return inSystemTx(desk.services.database, (db) => readCash(db, accounts));
+  const accounts = await accountsFor(context, vendor, player.memberId, player.currency);
+  return inSystemTx(context.services.database, (db) => readCash(db, accounts));
 }
 
 /** Who a grant of free rounds belongs to. Errors: NOT_FOUND. */
 export async function grantNamed(
-  desk: Desk,
+  context: CallContext,
   vendor: VendorRow,
   grantId: unknown,
 ): Promise<{ memberId: string; currency: string; nodeId: string }> {
   if (!isUuid(grantId)) return refuse('NOT_FOUND');
-  const { rows } = await inSystemTx(desk.services.database, (db) =>
+  const { rows } = await inSystemTx(context.services.database, (db) =>
     sql<{
       memberId: string;
       currency: string;

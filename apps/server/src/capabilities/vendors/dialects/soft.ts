@@ -119,10 +119,13 @@ async function playCall(asked: Asked): Promise<Said> {
         ? { jackpots: [{ jackpotId: given.game, contribution: share.toFixed(8) }] }
         : {}),
     };
-    moved.push({ actionId: action.action_id, answer: await moveMoney(asked.desk, asked.vendor, action.action, call) });
+    moved.push({
+      actionId: action.action_id,
+      answer: await moveMoney(asked.context, asked.vendor, action.action, call),
+    });
   }
   if (given.finished && moved.length === 0 && given.game_id !== undefined)
-    await closeRound(asked.desk, asked.vendor, {
+    await closeRound(asked.context, asked.vendor, {
       playerId: given.user_id,
       gameCode: given.game,
       roundId: given.game_id,
@@ -142,7 +145,7 @@ async function rollbackCall(asked: Asked): Promise<Said> {
       txId: action.action_id,
       refTxId: action.original_action_id,
     };
-    moved.push({ actionId: action.action_id, answer: await moveMoney(asked.desk, asked.vendor, 'rollback', call) });
+    moved.push({ actionId: action.action_id, answer: await moveMoney(asked.context, asked.vendor, 'rollback', call) });
   }
   return answered(asked, given, moved);
 }
@@ -150,15 +153,15 @@ async function rollbackCall(asked: Asked): Promise<Said> {
 /** What a finished gift of free spins won, all at once. */
 async function freespinsCall(asked: Asked): Promise<Said> {
   const given = parse(freespins, asked);
-  const { memberId, currency, nodeId } = await grantNamed(asked.desk, asked.vendor, given.issue_id);
-  const answer = await moveMoney(asked.desk, asked.vendor, 'promo', {
+  const { memberId, currency, nodeId } = await grantNamed(asked.context, asked.vendor, given.issue_id);
+  const answer = await moveMoney(asked.context, asked.vendor, 'promo', {
     merchantCode: asked.vendor.merchantCode,
     playerId: memberId,
     gameCode: nodeId,
     roundState: 'open',
     currency,
     kind: 'free',
-    occurredAt: asked.desk.services.clock.now().toISOString(),
+    occurredAt: asked.context.services.clock.now().toISOString(),
     txId: `freespins:${given.issue_id}`,
     amount: decimal(asked, given.total_amount, currency),
     reason: 'free spins',
@@ -182,7 +185,7 @@ function envelope(asked: Asked, given: Given, isLast: boolean) {
     roundState: isLast ? ('closed' as const) : ('open' as const),
     currency: given.currency,
     kind: 'cash',
-    occurredAt: asked.desk.services.clock.now().toISOString(),
+    occurredAt: asked.context.services.clock.now().toISOString(),
   };
 }
 
@@ -190,8 +193,8 @@ async function answered(asked: Asked, given: Given, moved: readonly Moved[]): Pr
   const player = { memberId: given.user_id, currency: given.currency };
   const last = moved.at(-1)?.answer.balance;
   const balance =
-    last ?? writeWire(await cashOf(asked.desk, asked.vendor, player), wireOf(asked.vendor, given.currency), 'down');
-  const at = asked.desk.services.clock.now().toISOString();
+    last ?? writeWire(await cashOf(asked.context, asked.vendor, player), wireOf(asked.vendor, given.currency), 'down');
+  const at = asked.context.services.clock.now().toISOString();
   const transactions = moved.map(({ actionId, answer }) => ({
     action_id: actionId,
     tx_id: answer.applied ? answer.platformTxId : '',

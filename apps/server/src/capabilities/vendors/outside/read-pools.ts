@@ -3,7 +3,7 @@ import type { WireForms } from '@baize/protocol';
 import type { vendorJackpots } from '@baize/protocol/vendor';
 import type { z } from 'zod';
 import { vendorApi } from '../adapters/vendor-api.ts';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 
 /** A pot as its vendor has it, in minor units of its currency. */
 export interface Pool {
@@ -18,8 +18,11 @@ export interface Pool {
 }
 
 /** A vendor that is away has no pots for the moment: nothing is shown rather than something old. */
-export async function readPools(desk: Pick<Desk, 'directory' | 'client'>, merchantId: number): Promise<Pool[]> {
-  const own = (await desk.directory.all()).filter(
+export async function readPools(
+  context: Pick<CallContext, 'directory' | 'client'>,
+  merchantId: number,
+): Promise<Pool[]> {
+  const own = (await context.directory.all()).filter(
     (vendor) =>
       vendor.merchantId === merchantId &&
       vendor.state === 'on' &&
@@ -28,8 +31,8 @@ export async function readPools(desk: Pick<Desk, 'directory' | 'client'>, mercha
   );
   const pools = await Promise.all(
     own.map(async ({ code, merchantCode, wires }) => {
-      const vendor = await desk.directory.vendor(merchantId, code);
-      const answer = vendor && (await vendorApi(desk.client, vendor).jackpots());
+      const vendor = await context.directory.vendor(merchantId, code);
+      const answer = vendor && (await vendorApi(context.client, vendor).jackpots());
       return (answer?.jackpots ?? [])
         .filter((pot) => pot.merchantCode === undefined || pot.merchantCode === merchantCode)
         .flatMap((pot) => poolOf({ code, wires }, pot) ?? []);

@@ -2,15 +2,15 @@
 import type { Ctx, StaffCtx } from '#kernel/context.ts';
 import { nameIn } from '#capabilities/games/index.ts';
 import type { Correction } from '../corrections.ts';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 import type { Grant } from '../free-rounds.ts';
 import type { OpenDifference, QueueRound } from '../queue.ts';
 
 export type TitleName = (nodeId: string) => string;
 
 /** What titles are called in the language of who asks; a title that is not listed any more keeps its code. */
-export async function titleNames(desk: Desk, ctx: Ctx): Promise<TitleName> {
-  const { byNode } = await desk.catalogue.of(ctx.merchant.id);
+export async function titleNames(context: CallContext, ctx: Ctx): Promise<TitleName> {
+  const { byNode } = await context.catalogue.of(ctx.merchant.id);
   return (nodeId) => {
     const game = byNode.get(nodeId);
     return game ? nameIn(game, ctx.language) : nodeId;

@@ -3,7 +3,7 @@
 import { verifyRequestHead } from '@baize/signatures';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Front } from '#kernel/overload.ts';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 import { dialectFront } from '../dialects/front.ts';
 import { refusalBody } from '../rules.ts';
 import type { Answering } from './signed.ts';
@@ -16,37 +16,37 @@ const batchBytesMax = 1024 * 1024;
 const noBody = Buffer.alloc(0);
 
 /** The vendor API as the site listener serves it. */
-export function vendorFront(desk: Desk): Front {
+export function vendorFront(context: CallContext): Front {
   const exact = new Map<string, Answering>();
   const prefixes: { readonly method: string; readonly prefix: string; readonly answering: Answering }[] = [];
-  for (const { method, url, answering } of vendorCalls(desk)) {
+  for (const { method, url, answering } of vendorCalls(context)) {
     const colonAt = url.indexOf(':');
     if (colonAt < 0) exact.set(`${method} ${url}`, answering);
     else prefixes.push({ method, prefix: url.slice(0, colonAt), answering });
   }
   const plain = new Map<string, () => Promise<unknown>>([
     [`GET ${base}/health`, async () => ({ status: 'ok' })],
-    [`GET ${base}/keys`, async () => ({ keys: await desk.platformKeys.published() })],
+    [`GET ${base}/keys`, async () => ({ keys: await context.platformKeys.published() })],
   ]);
 
-  const dialects = dialectFront(desk);
+  const dialects = dialectFront(context);
   return (request, response) => {
     const { method = '', url = '' } = request;
     if (!url.startsWith(base)) return dialects(request, response);
     const queryAt = url.indexOf('?');
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     const known = exact.get(`${method} ${path}`);
-    if (known) return serve(desk, known, { request, response, part: '' });
+    if (known) return serve(context, known, { request, response, part: '' });
     for (const entry of prefixes) {
       if (method === entry.method && path.startsWith(entry.prefix))
-        return serve(desk, entry.answering, { request, response, part: unescaped(path.slice(entry.prefix.length)) });
+        return serve(context, entry.answering, { request, response, part: unescaped(path.slice(entry.prefix.length)) });
     }
     const said = plain.get(`${method} ${path}`);
     if (!said) return false;
     said().then(
       (body) => sendPlain(response, 200, JSON.stringify(body)),
       (error: unknown) => {
-        desk.services.log.error({ err: error, url }, 'vendor call not answered');
+        context.services.log.error({ err: error, url }, 'vendor call not answered');
         sendPlain(response, 503, JSON.stringify(refusalBody('TEMPORARY', '-')));
       },
     );
@@ -64,35 +64,38 @@ function unescaped(part: string): string {
 }
 
 function serve(
-  desk: Desk,
+  context: CallContext,
   answering: Answering,
   given: { request: IncomingMessage; response: ServerResponse; part: string },
 ): true {
   const isBatch = given.request.url?.endsWith('/wallet/batch') === true;
-  if (!isBatch) return readBody(desk, answering, given, bodyBytesMax);
+  if (!isBatch) return readBody(context, answering, given, bodyBytesMax);
   // A stranger's megabyte is not read: the headers of a batch are believed first
-  isHeadSigned(desk, given.request).then(
+  isHeadSigned(context, given.request).then(
     (isSigned) => {
-      if (isSigned) return readBody(desk, answering, given, batchBytesMax);
+      if (isSigned) return readBody(context, answering, given, batchBytesMax);
       given.response.setHeader('connection', 'close');
-      return answer(desk, answering, { ...given, body: noBody });
+      return answer(context, answering, { ...given, body: noBody });
     },
     (error: unknown) => {
-      desk.services.log.error({ err: error, url: given.request.url }, 'vendor call without an answer');
+      context.services.log.error({ err: error, url: given.request.url }, 'vendor call without an answer');
       given.response.destroy();
     },
   );
   return true;
 }
 
-async function isHeadSigned(desk: Desk, { method = '', url = '', headers }: IncomingMessage): Promise<boolean> {
-  const inbound = await inboundKeyOf(desk, headers);
-  const now = desk.services.clock.now();
-  return verifyRequestHead({ method, target: url, headers }, verifying(desk, inbound, now)).ok;
+async function isHeadSigned(
+  context: CallContext,
+  { method = '', url = '', headers }: IncomingMessage,
+): Promise<boolean> {
+  const inbound = await inboundKeyOf(context, headers);
+  const now = context.services.clock.now();
+  return verifyRequestHead({ method, target: url, headers }, verifying(context, inbound, now)).ok;
 }
 
 function readBody(
-  desk: Desk,
+  context: CallContext,
   answering: Answering,
   given: { request: IncomingMessage; response: ServerResponse; part: string },
   bytesMax: number,
@@ -109,14 +112,14 @@ function readBody(
   request.on('end', () => {
     if (bytes > bytesMax) return;
     const body = chunks.length === 1 && chunks[0] ? chunks[0] : chunks.length === 0 ? noBody : Buffer.concat(chunks);
-    answer(desk, answering, { ...given, body });
+    answer(context, answering, { ...given, body });
   });
   return true;
 }
 
-function answer(desk: Desk, answering: Answering, exchange: Parameters<Answering>[0]): void {
+function answer(context: CallContext, answering: Answering, exchange: Parameters<Answering>[0]): void {
   answering(exchange).catch((error: unknown) => {
-    desk.services.log.error({ err: error, url: exchange.request.url }, 'vendor call without an answer');
+    context.services.log.error({ err: error, url: exchange.request.url }, 'vendor call without an answer');
     exchange.response.destroy();
   });
 }

@@ -4,20 +4,20 @@ import { inTx } from '#kernel/in-tx.ts';
 import type { Route } from '#kernel/route.ts';
 import { route } from '#kernel/route.ts';
 import type { Services } from '#kernel/services.ts';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 import { readRounds } from '../read-rounds.ts';
 import { betsPage, betViewer } from '../record.ts';
 import { dayBounds } from '../rules.ts';
 
-export function bettingRecordRoute({ database }: Services, desk: Desk): Route {
+export function bettingRecordRoute({ database }: Services, context: CallContext): Route {
   return route(bettingRecord, async (ctx, { query }) => {
-    const { byNode } = await desk.catalogue.of(ctx.merchant.id);
+    const { byNode } = await context.catalogue.of(ctx.merchant.id);
     const nodeIds = query.gameType
       ? [...byNode.values()].filter(({ gameType }) => gameType === query.gameType).map(({ nodeId }) => nodeId)
       : null;
     const { from, until } = dayBounds(query, ctx.merchant.settings.timeZone);
     const filter = { memberId: ctx.actor.memberId, from, until, nodeIds, state: query.state ?? null };
-    const view = await betViewer(desk, ctx);
+    const view = await betViewer(context, ctx);
     const { cursor, pageNo, pageSize } = query;
     if (cursor !== undefined) {
       const before = cursor === 'newest' ? null : BigInt(cursor);

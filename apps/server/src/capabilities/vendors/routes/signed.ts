@@ -6,7 +6,7 @@ import type { VendorErrorCode } from '@baize/protocol/vendor';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 import type { InboundKey } from '../directory.ts';
 import { VendorRefusal, refusalBody, refuse } from '../rules.ts';
 import type { VendorRow } from '../store.ts';
@@ -48,9 +48,9 @@ export interface Exchange {
 
 export type Answering = (exchange: Exchange) => Promise<void>;
 
-export function signedCall<T>(desk: Desk, call: SignedCall<T>): Answering {
-  const { log } = desk.services;
-  const timed = timerOf(desk, call.url);
+export function signedCall<T>(context: CallContext, call: SignedCall<T>): Answering {
+  const { log } = context.services;
+  const timed = timerOf(context, call.url);
   return async (exchange) => {
     const startedMs = performance.now();
     const traceId = randomUUID();
@@ -59,7 +59,7 @@ export function signedCall<T>(desk: Desk, call: SignedCall<T>): Answering {
     let text: string;
     let status = 200;
     try {
-      admitted = await admit(desk, exchange, traceId);
+      admitted = await admit(context, exchange, traceId);
       const body = call.body ? parseBody(call.body, exchange.body) : (undefined as T);
       const queryAt = target.indexOf('?');
       const query = queryAt < 0 ? noQuery : new URLSearchParams(target.slice(queryAt + 1));
@@ -84,8 +84,8 @@ export function signedCall<T>(desk: Desk, call: SignedCall<T>): Answering {
 const noQuery = new URLSearchParams();
 
 /** Counts a call's answers by status. A series is looked up once: its name is put together anew at every look. */
-function timerOf(desk: Desk, url: string): (status: number, ms: number) => void {
-  const { requests } = desk.services.metrics;
+function timerOf(context: CallContext, url: string): (status: number, ms: number) => void {
+  const { requests } = context.services.metrics;
   const series = new Map<number, ReturnType<typeof requests.labels>>();
   return (status, ms) => {
     const known = series.get(status) ?? requests.labels({ call: url, status: String(status) });
@@ -101,51 +101,54 @@ interface Admitted {
 }
 
 /** The key a call says it is signed with, when it is one of a vendor's: of several signatures the first whose key we know. */
-export async function inboundKeyOf(desk: Desk, headers: IncomingHttpHeaders): Promise<InboundKey | undefined> {
+export async function inboundKeyOf(
+  context: CallContext,
+  headers: IncomingHttpHeaders,
+): Promise<InboundKey | undefined> {
   for (const keyId of keyIdsOf(String(headers['signature-input'] ?? ''))) {
-    const inbound = await desk.directory.inbound(keyId);
+    const inbound = await context.directory.inbound(keyId);
     if (inbound) return inbound;
   }
   return undefined;
 }
 
 /** How a request is checked against the key that it names. */
-export function verifying(desk: Desk, inbound: InboundKey | undefined, now: Date): VerifyRequestOptions {
-  const scheme = desk.services.config.publicBaseUrl.startsWith('https:') ? 'https' : 'http';
+export function verifying(context: CallContext, inbound: InboundKey | undefined, now: Date): VerifyRequestOptions {
+  const scheme = context.services.config.publicBaseUrl.startsWith('https:') ? 'https' : 'http';
   return { findKey: (keyId) => (keyId === inbound?.key.keyId ? inbound.key : undefined), now, scheme };
 }
 
 /** Checks signature, clock and nonce. Nothing of the body has been parsed yet. */
-async function admit(desk: Desk, { request, body }: Exchange, traceId: string): Promise<Admitted> {
+async function admit(context: CallContext, { request, body }: Exchange, traceId: string): Promise<Admitted> {
   const { headers } = request;
-  const now = desk.services.clock.now();
-  const inbound = await inboundKeyOf(desk, headers);
+  const now = context.services.clock.now();
+  const inbound = await inboundKeyOf(context, headers);
   const verified = verifyRequest(
     { method: request.method ?? '', target: request.url ?? '', body, headers },
-    verifying(desk, inbound, now),
+    verifying(context, inbound, now),
   );
   if (!verified.ok || !inbound) return refuse('SIGNATURE');
   if (inbound.retiresAt !== null && inbound.retiresAt <= now) return refuse('SIGNATURE');
-  if (!desk.nonces.claim(inbound.key.keyId, verified.nonce, now)) return refuse('REPLAYED_NONCE');
-  desk.keyUse.note(inbound.key.keyId);
+  if (!context.nonces.claim(inbound.key.keyId, verified.nonce, now)) return refuse('REPLAYED_NONCE');
+  context.keyUse.note(inbound.key.keyId);
   let isCounted = false;
   const at = (merchantCode: string) => {
     const vendor = inbound.merchants.get(merchantCode) ?? refuse('NOT_FOUND');
-    if (!isCounted) desk.keyUse.count(vendor.merchantId, inbound.key.keyId); // a batch is one call, whatever it holds
+    if (!isCounted) context.keyUse.count(vendor.merchantId, inbound.key.keyId); // a batch is one call, whatever it holds
     isCounted = true;
     return vendor;
   };
   return {
     caller: { inbound, now, traceId, at },
     verified,
-    answerKey: inbound.key.canSign ? inbound.key : await outboundKey(desk, inbound),
+    answerKey: inbound.key.canSign ? inbound.key : await outboundKey(context, inbound),
   };
 }
 
 /** An Ed25519 vendor gave us its public half only: our answers carry our own key. */
-async function outboundKey(desk: Desk, inbound: InboundKey): Promise<SignatureKey | undefined> {
+async function outboundKey(context: CallContext, inbound: InboundKey): Promise<SignatureKey | undefined> {
   for (const vendor of inbound.merchants.values()) {
-    const found = await desk.directory.vendor(vendor.merchantId, vendor.code);
+    const found = await context.directory.vendor(vendor.merchantId, vendor.code);
     if (found?.key) return found.key;
   }
   return undefined;

@@ -8,7 +8,7 @@ import type { Route } from '#kernel/route.ts';
 import { route } from '#kernel/route.ts';
 import { accountNames } from '#capabilities/identity/index.ts';
 import { agreed } from '#capabilities/requests/index.ts';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 import type { ExposureLine } from '../exposure-lines.ts';
 import { readExposureLines, setExposureLine } from '../exposure-lines.ts';
 import { readHeld } from '../held-credits.ts';
@@ -19,25 +19,25 @@ import { vendorAt } from './console.ts';
 
 const shownMax = 200;
 
-export function stopRoutes(desk: Desk): Route[] {
-  const { database } = desk.services;
+export function stopRoutes(context: CallContext): Route[] {
+  const { database } = context.services;
   return [
     route(calls.vendorStops, (ctx) => inTx(database, ctx, readStops)),
     route(calls.stopVendor, async (ctx, { params, body }) => {
-      const vendor = await vendorAt(desk, ctx, params.vendor);
+      const vendor = await vendorAt(context, ctx, params.vendor);
       const stopped = await inTx(database, ctx, async (tx) => {
         await stopVendor(tx, vendor, body);
         return (await readStates(tx)).find(({ vassalage }) => vassalage === vendor.code) ?? fail('NOT_FOUND');
       });
-      desk.directory.forget();
+      context.directory.forget();
       return stopped;
     }),
-    agreed(desk.services, calls.setExposureLine, async (ctx, { body }) => {
-      const vendor = body.vassalage === null ? null : await vendorAt(desk, ctx, body.vassalage);
+    agreed(context.services, calls.setExposureLine, async (ctx, { body }) => {
+      const vendor = body.vassalage === null ? null : await vendorAt(context, ctx, body.vassalage);
       return lineView(ctx, await inTx(database, ctx, (tx) => setExposureLine(tx, vendor, BigInt(body.maxMinor))));
     }),
     route(calls.proposeVendorRequest, async (ctx, { params, body: { id: requestId, ...body } }) => {
-      const vendor = await vendorAt(desk, ctx, params.vendor);
+      const vendor = await vendorAt(context, ctx, params.vendor);
       return inTx(database, ctx, async (tx) =>
         requestView(tx, await proposeVendorRequest(tx, vendor, { requestId, ...body })),
       );
@@ -47,9 +47,9 @@ export function stopRoutes(desk: Desk): Route[] {
         const decided = await decideVendorRequest(tx, params.id, body.decision);
         return { view: await requestView(tx, decided.request), paid: decided.paid };
       });
-      desk.directory.forget();
-      for (const memberId of paid) desk.balanceMoved(ctx.merchant.id, memberId);
-      if (paid.length > 0) desk.services.wake();
+      context.directory.forget();
+      for (const memberId of paid) context.balanceMoved(ctx.merchant.id, memberId);
+      if (paid.length > 0) context.services.wake();
       return view;
     }),
   ];

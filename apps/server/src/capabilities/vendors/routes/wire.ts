@@ -3,7 +3,7 @@ import * as wire from '@baize/protocol/vendor';
 import { writeWire } from '@baize/protocol';
 import type { z } from 'zod';
 import { inSystemTx } from '#kernel/in-tx.ts';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 import { accountsFor } from '../money-item.ts';
 import { closeRound, moveMoney } from '../money.ts';
 import { readCash, readOpenRounds, readTxStates } from '../read.ts';
@@ -28,26 +28,26 @@ export interface Mounted {
   readonly answering: Answering;
 }
 
-export function vendorCalls(desk: Desk): Mounted[] {
+export function vendorCalls(context: CallContext): Mounted[] {
   const mounted: Mounted[] = [];
   const mount: Mount = (call) =>
-    void mounted.push({ method: call.method, url: call.url, answering: signedCall(desk, call) });
-  mountMoney(mount, desk);
-  mountSessions(mount, desk);
-  mountQuestions(mount, desk);
+    void mounted.push({ method: call.method, url: call.url, answering: signedCall(context, call) });
+  mountMoney(mount, context);
+  mountSessions(mount, context);
+  mountQuestions(mount, context);
   return mounted;
 }
 
 type Mount = <T>(call: SignedCall<T>) => void;
 
-function mountMoney(mount: Mount, desk: Desk): void {
+function mountMoney(mount: Mount, context: CallContext): void {
   const money = (path: string, operation: Exclude<Operation, 'close'>, body: z.ZodType<MoneyCall>) =>
     mount<MoneyCall>({
       method: 'POST',
       url: `${base}/${path}`,
       body,
       handle: async (caller, call) =>
-        JSON.stringify(await moveMoney(desk, caller.at(call.merchantCode), operation, call)),
+        JSON.stringify(await moveMoney(context, caller.at(call.merchantCode), operation, call)),
     });
   money('wallet/bet', 'bet', wire.betRequest);
   money('wallet/win', 'win', wire.winRequest);
@@ -59,17 +59,17 @@ function mountMoney(mount: Mount, desk: Desk): void {
     method: 'POST',
     url: `${base}/wallet/batch`,
     body: wire.batchRequest,
-    handle: async (caller, batch) => JSON.stringify(await moveBatch(desk, caller, batch.items)),
+    handle: async (caller, batch) => JSON.stringify(await moveBatch(context, caller, batch.items)),
   });
   mount({
     method: 'POST',
     url: `${base}/round/close`,
     body: wire.closeRequest,
-    handle: async (caller, call) => JSON.stringify(await closeRound(desk, caller.at(call.merchantCode), call)),
+    handle: async (caller, call) => JSON.stringify(await closeRound(context, caller.at(call.merchantCode), call)),
   });
 }
 
-function mountSessions(mount: Mount, desk: Desk): void {
+function mountSessions(mount: Mount, context: CallContext): void {
   mount({
     method: 'POST',
     url: `${base}/session/verify`,
@@ -77,10 +77,10 @@ function mountSessions(mount: Mount, desk: Desk): void {
     handle: async (caller, { token }) => {
       const vendor = caller.inbound.merchants.get(merchantOfToken(token) ?? '') ?? refuse('SESSION_INVALID');
       const game = (nodeId: string) =>
-        desk.catalogue.of(vendor.merchantId).then((catalogue) => catalogue.byNode.get(nodeId));
-      const session = await inSystemTx(desk.services.database, (db) => verifySession(db, vendor, token, caller.now));
-      const accounts = await accountsFor(desk, vendor, session.memberId, session.currency);
-      const balance = await inSystemTx(desk.services.database, (db) => readCash(db, accounts));
+        context.catalogue.of(vendor.merchantId).then((catalogue) => catalogue.byNode.get(nodeId));
+      const session = await inSystemTx(context.services.database, (db) => verifySession(db, vendor, token, caller.now));
+      const accounts = await accountsFor(context, vendor, session.memberId, session.currency);
+      const balance = await inSystemTx(context.services.database, (db) => readCash(db, accounts));
       return JSON.stringify(verifyAnswer(session, vendor, await game(session.nodeId), balance));
     },
   });
@@ -91,8 +91,8 @@ function mountSessions(mount: Mount, desk: Desk): void {
     handle: async (caller, call) => {
       const vendor = caller.at(call.merchantCode);
       const wire = wireOf(vendor, call.currency);
-      const accounts = await accountsFor(desk, vendor, call.playerId, call.currency);
-      const balance = await inSystemTx(desk.services.database, (db) => readCash(db, accounts));
+      const accounts = await accountsFor(context, vendor, call.playerId, call.currency);
+      const balance = await inSystemTx(context.services.database, (db) => readCash(db, accounts));
       return JSON.stringify({
         cash: writeWire(balance, wire, 'down'),
         bonus: writeWire(0n, wire, 'down'),
@@ -103,13 +103,13 @@ function mountSessions(mount: Mount, desk: Desk): void {
 }
 
 /** Recovery and reconciliation: a vendor asks about its own transactions at the merchants its key is good for. */
-function mountQuestions(mount: Mount, desk: Desk): void {
+function mountQuestions(mount: Mount, context: CallContext): void {
   const scopeOf = (caller: Caller) => {
     const rows = [...caller.inbound.merchants.values()];
     return booksOf(rows);
   };
   const states = (caller: Caller, txIds: readonly string[]) =>
-    inSystemTx(desk.services.database, (db) => readTxStates(db, scopeOf(caller), txIds));
+    inSystemTx(context.services.database, (db) => readTxStates(db, scopeOf(caller), txIds));
   mount({
     method: 'GET',
     url: `${base}/tx/:txId`,
@@ -130,14 +130,14 @@ function mountQuestions(mount: Mount, desk: Desk): void {
     handle: async (caller, _body, { query }) => {
       if (query.get('state') !== 'open') refuse('BAD_REQUEST');
       return JSON.stringify({
-        rounds: await inSystemTx(desk.services.database, (db) =>
+        rounds: await inSystemTx(context.services.database, (db) =>
           readOpenRounds(db, { ...scopeOf(caller), limit: openRoundsMax }),
         ),
       });
     },
   });
   const fileOf = (caller: Caller, day: Date) =>
-    inSystemTx(desk.services.database, (db) => dayFile(db, scopeOf(caller), day));
+    inSystemTx(context.services.database, (db) => dayFile(db, scopeOf(caller), day));
   mount({
     method: 'GET',
     url: `${base}/recon/:date`,
@@ -152,7 +152,7 @@ function mountQuestions(mount: Mount, desk: Desk): void {
     handle: async (caller, _body, { part }) => {
       const file = await fileOf(caller, dayOf(part));
       const about = { vendorCode: caller.inbound.vendorCode, date: part };
-      return JSON.stringify(manifestOf(file, about, await desk.platformKeys.signing()));
+      return JSON.stringify(manifestOf(file, about, await context.platformKeys.signing()));
     },
   });
 }

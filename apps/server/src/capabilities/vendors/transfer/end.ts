@@ -40,7 +40,7 @@ export async function recordVendorReply(tx: Tx, transferId: string, word: Vendor
   return true;
 }
 
-interface ToldBalance {
+interface ReportedBalance {
   readonly memberId: string;
   readonly currency: string;
   readonly vendorId: number;
@@ -55,7 +55,7 @@ interface ToldBalance {
 
 /** Books what was won or lost at a vendor by its word on the balance, and answers it. Null when nothing is booked: it is more than the
  *  vendor may add, and a person finds both figures in the queue; or the vendor is in quarantine, and what was won is held. */
-export async function bookResult(tx: Tx, told: ToldBalance): Promise<bigint | null> {
+export async function bookResult(tx: Tx, told: ReportedBalance): Promise<bigint | null> {
   const { memberId, currency, vendorCode, winMax, balanceMinor, key } = told;
   const name = { memberId, currency, vendorCode };
   let isHeld = false;

@@ -7,23 +7,23 @@ import type { Route } from '#kernel/route.ts';
 import { route } from '#kernel/route.ts';
 import { vendorsWithGames } from '#capabilities/games/index.ts';
 import { balanceOf, vendorWalletsOf } from '#capabilities/wallet/index.ts';
-import type { Desk } from '../desk.ts';
+import type { CallContext } from '../call-context.ts';
 import type { VendorRow } from '../store.ts';
-import { askNow, refreshWallet } from './ask-vendor.ts';
+import { sendNow, refreshWallet } from './send-to-vendor.ts';
 import { beginTransfer } from './begin.ts';
 import type { WantedTransfer } from './begin.ts';
 import type { Transfer } from './store.ts';
 import { lockTransfer, readWords } from './store.ts';
 
-export function transferRoutes(desk: Desk): Route[] {
-  const { database } = desk.services;
+export function transferRoutes(context: CallContext): Route[] {
+  const { database } = context.services;
   return [
     route(merchantWallet, async (ctx, { query }) => {
-      const vendors = await transferVendors(desk, ctx);
+      const vendors = await transferVendors(context, ctx);
       const wallet = await inTx(database, ctx, (tx) => balanceOf(tx, ctx.actor.memberId));
       if (!wallet) fail('NOT_FOUND');
       const about = { memberId: ctx.actor.memberId, currency: wallet.currency };
-      if (query.refresh === '1') await Promise.all(vendors.map((row) => refreshWallet(desk, ctx, row, about)));
+      if (query.refresh === '1') await Promise.all(vendors.map((row) => refreshWallet(context, ctx, row, about)));
       const open = vendors.filter((row) => row.state === 'on' && !row.isBetsStopped).map((row) => row.code);
       const { held, words, playable } = await inTx(database, ctx, async (tx) => ({
         held: await vendorWalletsOf(tx, ctx.actor.memberId),
@@ -53,7 +53,7 @@ export function transferRoutes(desk: Desk): Route[] {
       };
     }),
     route(walletTransfer, async (ctx, { body }) => {
-      const vendors = await transferVendors(desk, ctx);
+      const vendors = await transferVendors(context, ctx);
       const chosen = body.vassalage === undefined ? vendors : vendors.filter((row) => row.code === body.vassalage);
       if (body.vassalage !== undefined && chosen.length === 0) fail('NOT_FOUND');
       if (body.direction !== 'all_back' && body.vassalage === undefined)
@@ -68,7 +68,7 @@ export function transferRoutes(desk: Desk): Route[] {
         requestKey: body.idempotencyKey,
       };
       const ends = await Promise.all(
-        chosen.map(async (row) => transferOnce(desk, ctx, row, wanted).catch(leftOutOf(body.direction, row))),
+        chosen.map(async (row) => transferOnce(context, ctx, row, wanted).catch(leftOutOf(body.direction, row))),
       );
       return {
         transfers: ends.flatMap((end) => (typeof end === 'string' ? [] : [onTheWire(end)])),
@@ -79,11 +79,16 @@ export function transferRoutes(desk: Desk): Route[] {
 }
 
 /** Begins, asks, and answers with the transfer as it is then: pending when the vendor has not said. */
-async function transferOnce(desk: Desk, ctx: MemberCtx, row: VendorRow, wanted: WantedTransfer): Promise<Transfer> {
-  const { database } = desk.services;
+async function transferOnce(
+  context: CallContext,
+  ctx: MemberCtx,
+  row: VendorRow,
+  wanted: WantedTransfer,
+): Promise<Transfer> {
+  const { database } = context.services;
   const transfer = await inTx(database, ctx, (tx) => beginTransfer(tx, row, wanted));
   if (transfer.state !== 'pending') return transfer;
-  await askNow(desk, ctx, transfer);
+  await sendNow(context, ctx, transfer);
   const after = await inTx(database, ctx, (tx) => lockTransfer(tx, transfer.transferId));
   return after ?? transfer;
 }
@@ -97,8 +102,8 @@ function leftOutOf(direction: 'in' | 'out' | 'all_back', row: VendorRow) {
   };
 }
 
-async function transferVendors(desk: Desk, ctx: MemberCtx): Promise<VendorRow[]> {
-  const all = await desk.directory.all();
+async function transferVendors(context: CallContext, ctx: MemberCtx): Promise<VendorRow[]> {
+  const all = await context.directory.all();
   return all.filter((row) => row.merchantId === ctx.merchant.id && row.wallet === 'transfer');
 }
 

@@ -6,8 +6,8 @@ import { runDueJobs } from '#kernel/jobs.ts';
 import { openMetrics } from '#kernel/metrics.ts';
 import type { Services } from '#kernel/services.ts';
 import { transferFrom } from '#ledger/index.ts';
-import type { TestPlace } from '#ledger/testing/place.ts';
-import { openTestPlace } from '#ledger/testing/place.ts';
+import type { TestSetup } from '#ledger/testing/setup.ts';
+import { openTestSetup } from '#ledger/testing/setup.ts';
 import { checkRecentBooks } from './check-recent.ts';
 import { creditDeposit, openAccounts, reserve } from '../index.ts';
 import { jobs } from '../jobs.ts';
@@ -17,13 +17,13 @@ const hour = 3_600_000;
 const start = Date.parse('2026-11-20T10:00:00Z');
 const frozen = ['withdrawals', 'transfers', 'exchange'];
 
-let place: TestPlace;
+let place: TestSetup;
 let owner: pg.Client;
 let services: Services;
 let merchantId: number;
 let memberId: string;
 beforeAll(async () => {
-  place = await openTestPlace();
+  place = await openTestSetup();
   owner = new pg.Client({ connectionString: place.ownerUrl });
   await owner.connect();
 });

@@ -12,7 +12,7 @@ import {
   SpadeIcon,
   TicketIcon,
 } from '@baize/ui/icons';
-import type { PipName } from '@baize/ui';
+import type { CategoryMarkName } from '@baize/ui';
 import type { ComponentType } from 'react';
 import type { GameType } from '#lib/paths.ts';
 import { isTable } from './art.ts';
@@ -34,7 +34,7 @@ const icons: Readonly<Record<GameType, ComponentType<{ weight?: Weight }>>> = {
   JACKPOT: CrownSimpleIcon,
 };
 
-const pips: Readonly<Record<GameType, PipName>> = {
+const pips: Readonly<Record<GameType, CategoryMarkName>> = {
   LIVE: 'live',
   RNG: 'slots',
   SPORTS: 'sports',
@@ -49,7 +49,7 @@ const pips: Readonly<Record<GameType, PipName>> = {
 };
 
 /** The mark in the corner of a game's card: tables bear that of cards, wherever they are listed. */
-export function pipOf(game: Pick<Game, 'gameType' | 'gameClassify'>): PipName {
+export function categoryMarkOf(game: Pick<Game, 'gameType' | 'gameClassify'>): CategoryMarkName {
   return isTable(game) ? pips.PVP : pips[game.gameType];
 }
 

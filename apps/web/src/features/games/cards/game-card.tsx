@@ -4,7 +4,7 @@ import { useFormat } from '#lib/format.ts';
 import { openPath } from '#lib/paths.ts';
 import { useIsReal, useWho } from '#lib/session.ts';
 import { artOf } from './art.ts';
-import { pipOf } from './categories.tsx';
+import { categoryMarkOf } from './categories.tsx';
 import type { Game } from './data.ts';
 import { returnText } from './return-text.ts';
 import { useStakesOf } from './use-stakes.ts';
@@ -34,7 +34,7 @@ export function GameCard({ game, index, isFavourite = false, onFavour, first = f
       name={game.nodeName}
       sub={game.displayName}
       art={artOf(game)}
-      pip={pipOf(game)}
+      pip={categoryMarkOf(game)}
       lazy={!first}
       {...(index === undefined ? {} : { index })}
       {...badgeOf(game, t)}

@@ -70,12 +70,12 @@ export function usePlaySession(isReal: boolean) {
   return useQuery({ ...ask('playSession'), enabled: hasWallet && isReal });
 }
 
-export type OwnProtection = Output<'readProtection'>;
+export type OwnLimits = Output<'readProtection'>;
 /** A check falls due on the server's clock: asked again now and then, not only after a bet. */
 const protectionEveryMs = 30_000;
 
 /** The player's limits and the sitting that the wallet counts; undefined for visitors, trial accounts and while it is read. */
-export function useOwnProtection(): OwnProtection | undefined {
+export function useOwnLimits(): OwnLimits | undefined {
   const isReal = useIsReal();
   const { data } = useQuery({ ...ask('readProtection'), enabled: isReal, refetchInterval: protectionEveryMs });
   return isReal ? data : undefined;

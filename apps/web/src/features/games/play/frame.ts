@@ -43,6 +43,6 @@ export function useFrameMessages(
 }
 
 /** Before the launch has named an origin there is nobody to tell: the frame asks for what it needs when it is ready. */
-export function tellFrame(frame: HTMLIFrameElement | null, origin: string, message: PageToFrame): void {
+export function notifyFrame(frame: HTMLIFrameElement | null, origin: string, message: PageToFrame): void {
   if (origin !== '') frame?.contentWindow?.postMessage(message, origin);
 }

@@ -14,7 +14,7 @@ import { DepositSheet } from '#features/deposits/deposit-sheet.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { useGame } from './data.ts';
 import type { GameDetail } from './data.ts';
-import { tellFrame } from './frame.ts';
+import { notifyFrame } from './frame.ts';
 import type { PageToFrame } from '@baize/game-kit/frame-messages.ts';
 import { GameRail } from './game-rail.tsx';
 import { MaintenancePanel } from './maintenance-panel.tsx';
@@ -46,7 +46,7 @@ function Running({ game, isDemo }: { game: GameDetail; isDemo: boolean }) {
   useAskForAccount(lacks, game);
   usePageTitle(game.nodeName);
 
-  const tell = (message: PageToFrame): void => tellFrame(frame.current, origin, message);
+  const tell = (message: PageToFrame): void => notifyFrame(frame.current, origin, message);
   return (
     <div className={c('page')}>
       <GameRail game={game} isDemo={isDemo} tell={tell} room={room} canPlay={!isClosed && !lacks} />

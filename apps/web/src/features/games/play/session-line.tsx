@@ -10,8 +10,8 @@ import { useMerchant } from '#lib/merchant.ts';
 import { useNow } from '#lib/now.ts';
 import { openPath, paths } from '#lib/paths.ts';
 import { useIsReal } from '#lib/session.ts';
-import { useAnswerRealityCheck, useOwnProtection, usePlaySession } from './data.ts';
-import type { GameDetail, OwnProtection } from './data.ts';
+import { useAnswerRealityCheck, useOwnLimits, usePlaySession } from './data.ts';
+import type { GameDetail, OwnLimits } from './data.ts';
 import { PauseSheet } from './pause-sheet.tsx';
 import type { PageToFrame } from '@baize/game-kit/frame-messages.ts';
 
@@ -40,15 +40,15 @@ export function SessionLine({ game, isDemo, tell }: SessionLineProps) {
   return <OwnFigures tell={tell} />;
 }
 
-type Tell = SessionLineProps['tell'];
+type Notice = SessionLineProps['tell'];
 
-function OwnFigures({ tell }: { tell: Tell }) {
+function OwnFigures({ tell }: { tell: Notice }) {
   const t = useT();
   const format = useFormat();
   const { currency } = useMerchant();
   const isReal = useIsReal();
   const { data } = usePlaySession(true);
-  const protection = useOwnProtection();
+  const protection = useOwnLimits();
   const [isMasked] = useMasked();
   const now = useNow(data !== undefined);
   if (!isReal) return null;
@@ -91,7 +91,7 @@ function OwnFigures({ tell }: { tell: Tell }) {
 }
 
 /** The stake or loss limit that is closest to its end. */
-function nearest({ limits, currency }: OwnProtection, t: ReturnType<typeof useT>, format: Format | null) {
+function nearest({ limits, currency }: OwnLimits, t: ReturnType<typeof useT>, format: Format | null) {
   const used = limits.flatMap(({ kind, period, holds, used: spent }) =>
     (kind === 'stake' || kind === 'loss') && period !== 'sitting' && holds !== null && spent !== null
       ? [{ kind, period, holds, spent, share: Number(spent) / Number(holds) }]
@@ -109,11 +109,11 @@ function nearest({ limits, currency }: OwnProtection, t: ReturnType<typeof useT>
 }
 
 interface CheckByServerProps {
-  sitting: NonNullable<OwnProtection['sitting']>;
+  sitting: NonNullable<OwnLimits['sitting']>;
   realityAt: string;
   now: number;
   money: (minor: string) => string;
-  tell: Tell;
+  tell: Notice;
 }
 
 /** A reality check that the wallet keeps: no new stake is taken until it is answered. */
@@ -140,7 +140,7 @@ interface CheckByClockProps {
   seconds: number;
   staked: string;
   net: string;
-  tell: Tell;
+  tell: Notice;
 }
 
 /** For somebody whom the wallet does not count: a reminder of the page alone. */

@@ -13,7 +13,7 @@ import { deviceStorage } from '#lib/storage.ts';
 import { themeOf, useThemeChoice } from '#lib/theme.ts';
 import { readMoneyAgain, useLaunch } from './data.ts';
 import type { GameDetail, Launch } from './data.ts';
-import { tellFrame, useFrameMessages } from './frame.ts';
+import { notifyFrame, useFrameMessages } from './frame.ts';
 import type { FrameToPage } from '@baize/game-kit/frame-messages.ts';
 import { MaintenancePanel } from './maintenance-panel.tsx';
 import sheet from './play.module.css';
@@ -63,14 +63,14 @@ function GameFrame({ game, launch, frame, onOrigin, onCashier, onRelaunch }: Gam
   const from = launch.state === 'open' ? launch.origin : '';
   useEffect(() => onOrigin(from), [onOrigin, from]);
   useEffect(() => {
-    if (isReady) tellFrame(frame.current, from, { type: 'baize:appearance', theme, language });
+    if (isReady) notifyFrame(frame.current, from, { type: 'baize:appearance', theme, language });
   }, [isReady, theme, language, from, frame]);
 
   useFrameMessages(frame, from, (message: FrameToPage) => {
     if (message.type === 'baize:ready') {
       setReady(true);
       const sound = deviceStorage.get('gameSound');
-      if (sound) tellFrame(frame.current, from, { type: 'baize:sound', isOn: sound === 'yes' });
+      if (sound) notifyFrame(frame.current, from, { type: 'baize:sound', isOn: sound === 'yes' });
     }
     if (message.type === 'baize:round') setRoundOpen(message.state === 'open');
     if (message.type === 'baize:cashier') onCashier();

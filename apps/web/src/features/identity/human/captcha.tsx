@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { send } from '#lib/api.ts';
 import { classes } from '#lib/classes.ts';
 import { createThrottle } from '../mobile/code-clock.ts';
-import sheet from './human.module.css';
+import sheet from './verification.module.css';
 
 const c = classes(sheet);
 const againMs = 1_000;

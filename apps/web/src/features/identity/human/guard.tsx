@@ -13,7 +13,7 @@ import { useWays } from '../data.ts';
 import { Captcha } from './captcha.tsx';
 import type { CaptchaAnswer, Purpose } from './captcha.tsx';
 import { challengeOf, solve, WorkFailed } from './solve.ts';
-import sheet from './human.module.css';
+import sheet from './verification.module.css';
 
 const c = classes(sheet);
 const noAnswer: CaptchaAnswer = { id: '', answer: '' };

@@ -4,17 +4,17 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types';
 import type { WorkerSays } from './solve.ts';
 
-const tellEveryMs = 120;
+const reportEveryMs = 120;
 const say = (message: WorkerSays): void => globalThis.postMessage(message);
 
 globalThis.onmessage = async ({ data }: MessageEvent<Challenge>) => {
   let tries = 0;
-  let toldAt = 0;
+  let reportedAt = 0;
   const counted: DeriveKeyFunction = (...given) => {
     tries += 1;
     const now = performance.now();
-    if (now - toldAt > tellEveryMs) {
-      toldAt = now;
+    if (now - reportedAt > reportEveryMs) {
+      reportedAt = now;
       say({ kind: 'tries', tries });
     }
     return deriveKey(...given);

@@ -11,7 +11,7 @@ import { useWays } from '../data.ts';
 import { BannerStrip } from '#widgets/banner-strip.tsx';
 import { LoginByMobile } from './by-mobile.tsx';
 import { LoginByName } from './by-name.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { OtherMethods } from './other-methods.tsx';
 import sheet from '../auth.module.css';
 
 const c = classes(sheet);
@@ -56,7 +56,7 @@ export function LoginDialog({ next, reason, username, isAgent = false, failure }
           />
         )}
         {way === 'name' ? <LoginByName {...shared} username={username} /> : <LoginByMobile {...shared} />}
-        {ways && <OtherWays ways={ways} next={next} isAgent={isAgent} />}
+        {ways && <OtherMethods ways={ways} next={next} isAgent={isAgent} />}
       </div>
       {canRegister && (
         <p className={c('other')}>

@@ -1,13 +1,13 @@
 /** The pages this person may open, by the names they have in their language. */
 import { useT } from '@baize/i18n/react';
 import { FileTextIcon } from '@baize/ui/icons';
-import { useAgentPages } from '#lib/agent-places.ts';
+import { useAgentPages } from '#lib/agent-pages.ts';
 import { useMerchant, useSwitch } from '#lib/merchant.ts';
 import { agentPath, categoryPaths, paths } from '#lib/paths.ts';
 import { useWho } from '#lib/session.ts';
 import { CategoryIcon, categoriesOf } from '#features/games/cards/categories.tsx';
 import { useLanes } from '#features/games/cards/data.ts';
-import { usePlaces } from '#widgets/member/places.tsx';
+import { useMemberMenu } from '#widgets/member/menu.tsx';
 import type { Line } from './data.ts';
 
 type Page = Omit<Line, 'key' | 'kind'>;
@@ -59,7 +59,7 @@ function useOpenPages(): Page[] {
 function useMemberPages(): Page[] {
   const t = useT();
   const sub = t('shell.memberCentre');
-  const places = usePlaces().flat();
+  const places = useMemberMenu().flat();
   return [
     ...places.map(({ href, label, Icon }) => ({ href, name: label, sub, icon: <Icon /> })),
     { href: paths.favourites, name: t('shell.favourites'), sub: t('shell.searchPage') },

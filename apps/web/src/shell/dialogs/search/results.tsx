@@ -1,13 +1,13 @@
 /** What was found: games as cards, everything else as lines under them. One list for the keyboard. */
 import { useT } from '@baize/i18n/react';
 import { placeOf } from '@baize/protocol/fold';
-import { Pip } from '@baize/ui';
+import { CategoryMark } from '@baize/ui';
 import { FileTextIcon, GiftIcon, StorefrontIcon } from '@baize/ui/icons';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { artOf } from '#features/games/cards/art.ts';
-import { pipOf } from '#features/games/cards/categories.tsx';
+import { categoryMarkOf } from '#features/games/cards/categories.tsx';
 import { ballOf } from '#features/games/cards/card-colours.ts';
 import type { Game } from '#features/games/cards/data.ts';
 import type { Line, LineKind } from './data.ts';
@@ -100,7 +100,7 @@ function GameFace({ game, text }: { game: Game; text: string }) {
       <span className={c('face')}>
         <img src={artOf(game)} alt="" width={120} height={168} loading="lazy" />
       </span>
-      <Pip name={pipOf(game)} className={c('pip')} />
+      <CategoryMark name={categoryMarkOf(game)} className={c('pip')} />
       <span className={c('name')}>
         <b>{underlined(game.nodeName, text)}</b>
         <span>{game.maintenanceUntil ? t('games.maintenance') : game.displayName}</span>

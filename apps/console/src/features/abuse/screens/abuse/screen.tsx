@@ -17,10 +17,10 @@ import type { Finding } from './data.ts';
 import { FindingFile } from './parts/finding-file.tsx';
 
 export function Abuse() {
-  return useMay('agents.read') ? <Desk /> : <NotPermitted />;
+  return useMay('agents.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const go = useGo();
   const query = useQueryParams();

@@ -13,10 +13,10 @@ import { Lines } from './parts/lines.tsx';
 const tabs = ['lines', 'applications'] as const;
 
 export function Agents() {
-  return useMay('agents.read') ? <Desk /> : <NotPermitted />;
+  return useMay('agents.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const go = useGo();
   const query = useQueryParams();

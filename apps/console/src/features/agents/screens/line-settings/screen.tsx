@@ -20,10 +20,10 @@ import sheet from './line-settings.module.css';
 const c = classes(sheet);
 
 export function LineSettings() {
-  return useMay('merchants.read') ? <Desk /> : <NotPermitted />;
+  return useMay('merchants.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const { code, name, currency } = useMerchant();
   const transfers = useTransferBounds(code);

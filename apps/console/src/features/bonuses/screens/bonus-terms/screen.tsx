@@ -17,10 +17,10 @@ import sheet from './bonus-terms.module.css';
 const c = classes(sheet);
 
 export function BonusTerms() {
-  return useMay('bonuses.read') ? <Desk /> : <NotPermitted />;
+  return useMay('bonuses.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const { code } = useMerchant();
   const mayWrite = useMay('policy.write');

@@ -9,10 +9,10 @@ import { useMay } from '#lib/me.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Bonuses() {
-  return useMay('bonuses.read') ? <Desk /> : <NotPermitted />;
+  return useMay('bonuses.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const asked = useBonuses({}, 1).data?.asked ?? 0;
   const terms = (

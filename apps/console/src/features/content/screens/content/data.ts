@@ -7,8 +7,8 @@ import { useMerchant } from '#lib/merchant.ts';
 
 export const kinds = ['banner', 'notice', 'popup', 'headline', 'promotion'] as const;
 export type Kind = (typeof kinds)[number];
-export type Desk = Output<'contentDesk'>;
-export type DeskRow = Desk['content'][number];
+export type PageBody = Output<'contentDesk'>;
+export type ContentRow = PageBody['content'][number];
 export type Item = Output<'contentItem'>;
 export type Words = Item['texts'][string];
 type SaveBody = NonNullable<Input<'saveContent'>['body']>;
@@ -16,7 +16,7 @@ type SaveBody = NonNullable<Input<'saveContent'>['body']>;
 const pageSize = 20;
 const touched = ['contentDesk', 'contentItem'] as const;
 
-export function useDesk(kind: Kind, pageNo: number) {
+export function useContentList(kind: Kind, pageNo: number) {
   const { code } = useMerchant();
   return useQuery({ ...ask('contentDesk', { query: { merchant: code, kind, pageNo, pageSize } }), ...keepRows });
 }

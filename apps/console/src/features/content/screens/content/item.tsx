@@ -12,7 +12,7 @@ import { BackLink } from '#widgets/back-link.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { NotPermitted } from '#widgets/not-permitted.tsx';
 import { PageHead } from '#widgets/page-head.tsx';
-import { kinds, useDesk, useItem } from './data.ts';
+import { kinds, useContentList, useItem } from './data.ts';
 import type { Item, Kind } from './data.ts';
 import { draftOf, newDraft, publicationOf } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -66,13 +66,13 @@ function Loaded({ itemId }: { itemId: string }) {
 function Editor({ id, kind, was }: { id: string; kind: Kind; was: Item | null }) {
   const t = useT();
   const { timeZone } = useMerchant();
-  const languages = useDesk(kind, 1).data?.languages ?? ['en'];
+  const languages = useContentList(kind, 1).data?.languages ?? ['en'];
   const [draft, setDraft] = useState<Draft>(() => (was ? draftOf(was, timeZone) : newDraft(kind)));
   const [language, setLanguage] = useState('en');
-  const [isTold, setTold] = useState(false);
+  const [isNotified, setTold] = useState(false);
   const { publication, faults } = publicationOf(draft, { id, kind, was, timeZone });
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const told: typeof faults = isTold ? faults : new Set();
+  const told: typeof faults = isNotified ? faults : new Set();
   const known = [...new Set(['en', ...languages, ...(was?.languages ?? [])])];
   return (
     <Columns least={340}>

@@ -24,17 +24,17 @@ import { FailedBox } from '#widgets/failed-box.tsx';
 import { NotPermitted } from '#widgets/not-permitted.tsx';
 import { PageHead } from '#widgets/page-head.tsx';
 import { Pager } from '#widgets/pager.tsx';
-import { kinds, useDesk } from './data.ts';
-import type { DeskRow, Kind } from './data.ts';
+import { kinds, useContentList } from './data.ts';
+import type { ContentRow, Kind } from './data.ts';
 import { useItemWords } from './words.ts';
 
-const tones: Record<DeskRow['state'], BadgeTone> = { running: 'good', coming: 'wait', over: 'plain' };
+const tones: Record<ContentRow['state'], BadgeTone> = { running: 'good', coming: 'wait', over: 'plain' };
 
 export function Content() {
-  return useMay('merchants.read') ? <Desk /> : <NotPermitted />;
+  return useMay('merchants.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const go = useGo();
   const { name } = useMerchant();
@@ -73,7 +73,7 @@ function Items({ kind }: { kind: Kind }) {
   const t = useT();
   const go = useGo();
   const [pageNo, setPageNo] = useState(1);
-  const desk = useDesk(kind, pageNo);
+  const desk = useContentList(kind, pageNo);
   const columns = useColumns(desk.data?.languages.length ?? 0);
   return (
     <Panel look="flush">
@@ -98,7 +98,7 @@ function Items({ kind }: { kind: Kind }) {
   );
 }
 
-function useColumns(languages: number): Column<DeskRow>[] {
+function useColumns(languages: number): Column<ContentRow>[] {
   const t = useT();
   const words = useItemWords();
   return [

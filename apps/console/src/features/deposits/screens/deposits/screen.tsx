@@ -23,10 +23,10 @@ import sheet from './deposits.module.css';
 const c = classes(sheet);
 
 export function Deposits() {
-  return useMay('deposits.read') ? <Desk /> : <NotPermitted />;
+  return useMay('deposits.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const go = useGo();
   const picked = useQueryParams()['task'] ?? '';

@@ -13,15 +13,15 @@ import { useOffer, useOfferOut } from './data.ts';
 import { AccountChanges } from './parts/account-changes.tsx';
 import { MethodFile } from './parts/method-file.tsx';
 import { MethodList } from './parts/method-list.tsx';
-import { WayFile } from './parts/way-file.tsx';
+import { PayoutMethodFile } from './parts/payout-method-file.tsx';
 
 export function Methods() {
-  return useMay('merchants.read') ? <Desk /> : <NotPermitted />;
+  return useMay('merchants.read') ? <PageBody /> : <NotPermitted />;
 }
 
 const tabs = ['in', 'out'] as const;
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const go = useGo();
   const { name } = useMerchant();
@@ -105,7 +105,7 @@ function WaysOut() {
         offer={offer}
         known={data}
         file={(was, currency, close) =>
-          data && <WayFile code={code} offer={data} was={was} currency={currency} onClose={close} />
+          data && <PayoutMethodFile code={code} offer={data} was={was} currency={currency} onClose={close} />
         }
       />
     </>

@@ -51,7 +51,7 @@ export function useDecide(alertId: string) {
 }
 
 /** Fetches a paper of the title's model and saves it as a file. */
-export function useTakePaper(nodeId: string) {
+export function useTakeModelDocument(nodeId: string) {
   const { code } = useMerchant();
   return useMutation<void, CallFailure, Input<'takeModelPaper'>['body']['paper']>({
     mutationFn: async (paper) => {

@@ -12,10 +12,10 @@ import { Titles } from './parts/titles.tsx';
 const parts = ['titles', 'returns'] as const;
 
 export function Games() {
-  return useMay('merchants.read') ? <Desk /> : <NotPermitted />;
+  return useMay('merchants.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const go = useGo();
   const maySeeReturns = useMay('reports.read');

@@ -22,10 +22,10 @@ interface Row {
 }
 
 export function Providers() {
-  return useMay('merchants.read') ? <Desk /> : <NotPermitted />;
+  return useMay('merchants.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const { code, name } = useMerchant();
   const mayWrite = useMay('providers.write');

@@ -17,10 +17,10 @@ import type { Queue, Row } from './data.ts';
 import { CaseFile } from './parts/case-file.tsx';
 
 export function IdentityChecks() {
-  return useMay('kyc.read') ? <Desk /> : <NotPermitted />;
+  return useMay('kyc.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const go = useGo();
   const shown = useQueryParams()['case'] ?? null;

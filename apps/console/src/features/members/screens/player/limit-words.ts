@@ -1,7 +1,7 @@
 /** Limits in an operator's words. */
 import { useT } from '@baize/i18n/react';
 import { useFormat } from '#lib/format.ts';
-import type { Limit } from './protection-data.ts';
+import type { Limit } from './limits-data.ts';
 
 type Named = Pick<Limit, 'kind' | 'period'>;
 

@@ -35,7 +35,7 @@ import { BankAccounts, Sessions } from './lists.tsx';
 import { FreezeDialog } from './freeze-dialog.tsx';
 import { Ledger } from './ledger.tsx';
 import { PlayerErasure } from './erasure.tsx';
-import { Protection } from './protection.tsx';
+import { PlayerLimits } from './limits.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { WalletsAt } from './wallets-at.tsx';
 import sheet from './player.module.css';
@@ -67,7 +67,7 @@ function File({ memberId }: { memberId: string }) {
               <Ledger memberId={memberId} currency={member.data.currency} />
               <Bets memberId={memberId} />
               {mayReadBonuses && <PlayerBonuses memberId={memberId} currency={member.data.currency} />}
-              <Protection memberId={memberId} account={member.data.account} />
+              <PlayerLimits memberId={memberId} account={member.data.account} />
               <WalletsAt memberId={memberId} />
             </Stack>
             <Stack gap={16}>

@@ -24,10 +24,10 @@ const c = classes(sheet);
 const example = '203.0.113.0/24'; // kept for documents: RFC 5737
 
 export function Regions() {
-  return useMay('merchants.read') ? <Desk /> : <NotPermitted />;
+  return useMay('merchants.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const { code, name } = useMerchant();
   const mayWrite = useMay('merchants.write');

@@ -10,8 +10,8 @@ import { useMoney, useMoneyVersions, usePublishMoney } from './data.ts';
 import type { MoneyPage } from './data.ts';
 import { ceilings, hasWholeSums } from './draft.ts';
 import type { SumName } from './draft.ts';
-import { Desk } from './parts/desk.tsx';
-import { DeskWaiting } from './parts/desk-waiting.tsx';
+import { PageEditor } from './parts/page-editor.tsx';
+import { PageEditorWaiting } from './parts/page-editor-waiting.tsx';
 import { CountSetting, SumSetting, TypesSetting } from './parts/money-settings.tsx';
 import { NumberSetting, SwitchSetting } from './parts/settings.tsx';
 import sheet from './setup.module.css';
@@ -28,7 +28,7 @@ function Loaded() {
   const { code } = useMerchant();
   const page = useMoney(code);
   if (page.data) return <Editor key={code} code={code} newest={page.data} />;
-  return <DeskWaiting title={t('console-setup.money.title')} page={page} />;
+  return <PageEditorWaiting title={t('console-setup.money.title')} page={page} />;
 }
 
 function Editor({ code, newest }: { code: string; newest: MoneyPage }) {
@@ -37,7 +37,7 @@ function Editor({ code, newest }: { code: string; newest: MoneyPage }) {
   const publish = usePublishMoney(code);
   const versions = useMoneyVersions(code);
   return (
-    <Desk
+    <PageEditor
       title={t('console-setup.money.title')}
       sub={t('console-setup.money.sub', { name })}
       needs="policy.write"
@@ -54,7 +54,7 @@ function Editor({ code, newest }: { code: string; newest: MoneyPage }) {
           <Ceilings draft={draft} onChange={onChange} />
         </Columns>
       )}
-    </Desk>
+    </PageEditor>
   );
 }
 

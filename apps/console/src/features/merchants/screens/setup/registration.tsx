@@ -12,8 +12,8 @@ import { useMerchant } from '#lib/merchant.ts';
 import { NotPermitted } from '#widgets/not-permitted.tsx';
 import { usePublishRegistration, useRegistration, useRegistrationVersions } from './data.ts';
 import type { RegistrationPage } from './data.ts';
-import { Desk } from './parts/desk.tsx';
-import { DeskWaiting } from './parts/desk-waiting.tsx';
+import { PageEditor } from './parts/page-editor.tsx';
+import { PageEditorWaiting } from './parts/page-editor-waiting.tsx';
 import { FieldRules } from './parts/field-rules.tsx';
 import { ChoiceSetting, ListSetting, NumberSetting, SwitchSetting, TextSetting } from './parts/settings.tsx';
 import sheet from './setup.module.css';
@@ -30,7 +30,7 @@ function Loaded() {
   const { code } = useMerchant();
   const page = useRegistration(code);
   if (page.data) return <Editor key={code} code={code} newest={page.data} />;
-  return <DeskWaiting title={t('console-setup.registration.title')} page={page} />;
+  return <PageEditorWaiting title={t('console-setup.registration.title')} page={page} />;
 }
 
 const isWhole = (draft: RegistrationPage): boolean =>
@@ -42,7 +42,7 @@ function Editor({ code, newest }: { code: string; newest: RegistrationPage }) {
   const publish = usePublishRegistration(code);
   const versions = useRegistrationVersions(code);
   return (
-    <Desk
+    <PageEditor
       title={t('console-setup.registration.title')}
       sub={t('console-setup.registration.sub', { name })}
       {...{ newest, versions, publish, isWhole }}
@@ -57,7 +57,7 @@ function Editor({ code, newest }: { code: string; newest: RegistrationPage }) {
           </Stack>
         </div>
       )}
-    </Desk>
+    </PageEditor>
   );
 }
 

@@ -10,8 +10,8 @@ import { useMerchant } from '#lib/merchant.ts';
 import { NotPermitted } from '#widgets/not-permitted.tsx';
 import { usePublishSite, useSite, useSiteVersions, useVendorCodes } from './data.ts';
 import type { SitePage } from './data.ts';
-import { Desk } from './parts/desk.tsx';
-import { DeskWaiting } from './parts/desk-waiting.tsx';
+import { PageEditor } from './parts/page-editor.tsx';
+import { PageEditorWaiting } from './parts/page-editor-waiting.tsx';
 import {
   ChoiceSetting,
   LinesSetting,
@@ -34,7 +34,7 @@ function Loaded() {
   const { code } = useMerchant();
   const page = useSite(code);
   if (page.data) return <Editor key={code} code={code} newest={page.data} />;
-  return <DeskWaiting title={t('console-setup.site.title')} page={page} />;
+  return <PageEditorWaiting title={t('console-setup.site.title')} page={page} />;
 }
 
 const isWhole = (draft: SitePage): boolean =>
@@ -48,7 +48,7 @@ function Editor({ code, newest }: { code: string; newest: SitePage }) {
   const publish = usePublishSite(code);
   const versions = useSiteVersions(code);
   return (
-    <Desk
+    <PageEditor
       title={t('console-setup.site.title')}
       sub={t('console-setup.site.sub', { name })}
       {...{ newest, versions, publish, isWhole }}
@@ -64,7 +64,7 @@ function Editor({ code, newest }: { code: string; newest: SitePage }) {
           <Hosts key={draft.version} draft={draft} onChange={onChange} />
         </Columns>
       )}
-    </Desk>
+    </PageEditor>
   );
 }
 

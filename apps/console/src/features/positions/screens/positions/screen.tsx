@@ -14,10 +14,10 @@ import { Lines } from './parts/lines.tsx';
 import { Weeks } from './parts/weeks.tsx';
 
 export function Positions() {
-  return useMay('positions.read') ? <Desk /> : <NotPermitted />;
+  return useMay('positions.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const go = useGo();
   const query = useQueryParams();

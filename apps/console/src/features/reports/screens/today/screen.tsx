@@ -21,10 +21,10 @@ import sheet from './today.module.css';
 const c = classes(sheet);
 
 export function Today() {
-  return useMay('withdrawals.read') ? <Desk /> : <NotPermitted />;
+  return useMay('withdrawals.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const { displayName } = useMe();
   const { code, name } = useMerchant();

@@ -11,10 +11,10 @@ import { RequestDialog } from './parts/request-dialog.tsx';
 import { RequestList } from './parts/request-list.tsx';
 
 export function Requests() {
-  return useMayRequest() ? <Desk /> : <NotPermitted />;
+  return useMayRequest() ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const go = useGo();
   const query = useQueryParams();

@@ -11,10 +11,10 @@ import { Circles } from './parts/circles.tsx';
 import { TransferList } from './parts/transfer-list.tsx';
 
 export function Transfers() {
-  return useMay('agents.read') ? <Desk /> : <NotPermitted />;
+  return useMay('agents.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const go = useGo();
   const query = useQueryParams();

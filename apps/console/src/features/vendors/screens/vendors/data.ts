@@ -121,14 +121,14 @@ export function useTakeBack(id: string) {
   });
 }
 
-export function useAskRound(id: string) {
+export function useQueryRound(id: string) {
   const { code } = useMerchant();
   return useMutation<Output<'askVendorRound'>, CallFailure>({
     mutationFn: () => send('askVendorRound', { params: { id }, query: { merchant: code }, body: {} }),
   });
 }
 
-export function useAskDifference({ vassalage, txId, kind }: Difference) {
+export function useQueryDifference({ vassalage, txId, kind }: Difference) {
   const { code } = useMerchant();
   return useMutation<Output<'askVendorDifference'>, CallFailure>({
     mutationFn: () => send('askVendorDifference', { query: { merchant: code }, body: { vassalage, txId, kind } }),
@@ -145,7 +145,7 @@ export function useResolve({ vassalage, txId, kind }: Difference) {
   });
 }
 
-export function useAskTransfer(id: string) {
+export function useQueryTransfer(id: string) {
   const { code } = useMerchant();
   return useMutation<Output<'askVendorTransfer'>, CallFailure>({
     mutationFn: () => send('askVendorTransfer', { params: { id }, query: { merchant: code }, body: {} }),

@@ -19,10 +19,10 @@ import sheet from './vendors.module.css';
 const c = classes(sheet);
 
 export function Vendors() {
-  return useMay('vendors.read') ? <Desk /> : <NotPermitted />;
+  return useMay('vendors.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const go = useGo();
   const { name } = useMerchant();

@@ -23,10 +23,10 @@ const c = classes(sheet);
 
 export function OneVendor() {
   const { vendor = '' } = useParams({ strict: false });
-  return useMay('vendors.read') ? <Desk key={vendor} code={vendor} /> : <NotPermitted />;
+  return useMay('vendors.read') ? <PageBody key={vendor} code={vendor} /> : <NotPermitted />;
 }
 
-function Desk({ code }: { code: string }) {
+function PageBody({ code }: { code: string }) {
   const t = useT();
   const go = useGo();
   const asked = useQueryParams()['tab'];

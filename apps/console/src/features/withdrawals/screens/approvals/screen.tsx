@@ -23,10 +23,10 @@ const c = classes(sheet);
 const wide = matchMedia('(min-width: 1024px)');
 
 export function Approvals() {
-  return useMay('withdrawals.read') ? <Desk /> : <NotPermitted />;
+  return useMay('withdrawals.read') ? <PageBody /> : <NotPermitted />;
 }
 
-function Desk() {
+function PageBody() {
   const t = useT();
   const go = useGo();
   const params = useQueryParams();

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { AgentPage } from '#features/teams/agent-page.tsx';
 import type { Opened } from './data.ts';
-import { OpenedPaper } from './parts/opened-paper.tsx';
+import { OpenedSlip } from './parts/opened-slip.tsx';
 import { RegisterForm } from './parts/register-form.tsx';
-import { WaysIn } from './parts/ways-in.tsx';
+import { WaysIn } from './parts/sign-up-methods.tsx';
 import sheet from './register.module.css';
 
 const c = classes(sheet);
@@ -18,7 +18,7 @@ export function RegisterCenter() {
     <AgentPage title={t('agent.page.registerCenter')}>
       <div className={c('desk')}>
         {opened ? (
-          <OpenedPaper opened={opened} onAnother={() => setOpened(null)} />
+          <OpenedSlip opened={opened} onAnother={() => setOpened(null)} />
         ) : (
           <RegisterForm onOpened={setOpened} />
         )}

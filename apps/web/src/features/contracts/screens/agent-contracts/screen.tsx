@@ -3,7 +3,7 @@ import { useT } from '@baize/i18n/react';
 import { Button, Segmented, Sheet } from '@baize/ui';
 import { PenNibIcon } from '@baize/ui/icons';
 import { useRef, useState } from 'react';
-import { contractPages, useAgentPages, useIsOffered } from '#lib/agent-places.ts';
+import { contractPages, useAgentPages, useIsOffered } from '#lib/agent-pages.ts';
 import { classes } from '#lib/classes.ts';
 import { usePathname, useQueryParams } from '#lib/navigate.tsx';
 import { agentPath } from '#lib/paths.ts';
@@ -12,7 +12,7 @@ import { useIsWide } from '#lib/wide.ts';
 import { AgentNotFound } from '#features/teams/not-found.tsx';
 import { contractKinds } from '../../data.ts';
 import type { Contract, ContractKind } from '../../data.ts';
-import { DebtPaper } from '../../debts.tsx';
+import { DebtSlip } from '../../debts.tsx';
 import { KindTabs } from '../../kind-tabs.tsx';
 import { MineList } from '../../mine-list.tsx';
 import { PayLine } from '../../pay-line.tsx';
@@ -80,8 +80,8 @@ function OfKind({ kind, kinds }: { kind: ContractKind; kinds: readonly ContractK
         <KindTabs kinds={kinds} kind={kind} hrefOf={hrefOf} />
         <PayLine kind={kind} />
       </div>
-      <DebtPaper side="upline" />
-      <DebtPaper side="downline" />
+      <DebtSlip side="upline" />
+      <DebtSlip side="downline" />
       {!hasBothSides && <SideSwitch side={side} onSide={setSide} />}
       <div className={c('desk', isBeside && isOffered && 'withWriter')}>
         {(hasBothSides || side === 'mine') && <MineColumn kind={kind} isTitled={hasBothSides} />}

@@ -3,15 +3,15 @@ import { useT } from '@baize/i18n/react';
 import { EmptyBox, PageWaiting } from '@baize/ui';
 import { HandshakeIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { contractPages, useContractPages } from '#lib/agent-places.ts';
+import { contractPages, useContractPages } from '#lib/agent-pages.ts';
 import { ask } from '#lib/api.ts';
 import { classes } from '#lib/classes.ts';
-import { useWaitingKinds } from '#lib/funds.ts';
+import { useWaitingKinds } from '#lib/consolidated.ts';
 import { useQueryParams } from '#lib/navigate.tsx';
 import { paths } from '#lib/paths.ts';
 import { contractKinds } from '../../data.ts';
 import type { ContractKind } from '../../data.ts';
-import { DebtPaper } from '../../debts.tsx';
+import { DebtSlip } from '../../debts.tsx';
 import { KindTabs } from '../../kind-tabs.tsx';
 import { MineList } from '../../mine-list.tsx';
 import { PayLine } from '../../pay-line.tsx';
@@ -39,7 +39,7 @@ export function MemberContracts() {
             <KindTabs kinds={kinds} kind={kind} hrefOf={hrefOf} />
             <PayLine kind={kind} />
           </div>
-          <DebtPaper side="downline" />
+          <DebtSlip side="downline" />
           <div className={c('papers')}>
             <MineList key={kind} kind={kind} />
           </div>

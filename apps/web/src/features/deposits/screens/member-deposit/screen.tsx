@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { useCountedLimits } from '#features/limits/counted.ts';
 import { useWords } from '#features/limits/words.ts';
 import { DepositAmount, DepositMethods } from '../../deposit-form.tsx';
-import { DepositPaper } from '../../deposit-paper.tsx';
+import { DepositSlip } from '../../deposit-slip.tsx';
 import { isOpenDeposit, useDepositForm, useRecentDeposits } from '../../deposits.ts';
 import type { Deposit } from '../../deposits.ts';
 import { MemberPage } from '#widgets/member/member-page.tsx';
@@ -23,7 +23,7 @@ const c = classes(sheet);
 export function DepositPage() {
   const t = useT();
   const canDeposit = useSwitch('DEPOSIT');
-  const papers = usePapers();
+  const papers = useDepositSlips();
   const open = papers.filter(isOpenDeposit).length;
   return (
     <MemberPage
@@ -44,7 +44,7 @@ export function DepositPage() {
       }
     >
       {canDeposit ? (
-        <Desk papers={papers} />
+        <PageBody papers={papers} />
       ) : (
         <EmptyBox icon={<ProhibitIcon weight="duotone" />} title={t('deposits.off')} />
       )}
@@ -69,7 +69,7 @@ function LimitUsed() {
   );
 }
 
-function Desk({ papers }: { papers: readonly Deposit[] }) {
+function PageBody({ papers }: { papers: readonly Deposit[] }) {
   const t = useT();
   // An e-wallet's page takes over the tab and leads back here; the other ways stand on a paper beside the form.
   const form = useDepositForm(({ cashierUrl, kind }) => {
@@ -86,7 +86,7 @@ function Desk({ papers }: { papers: readonly Deposit[] }) {
       {papers.length > 0 && (
         <section className={c('papers')} aria-label={t('deposits.papers')}>
           {papers.map((deposit) => (
-            <DepositPaper key={deposit.id} deposit={deposit} />
+            <DepositSlip key={deposit.id} deposit={deposit} />
           ))}
         </section>
       )}
@@ -96,7 +96,7 @@ function Desk({ papers }: { papers: readonly Deposit[] }) {
 
 /** What waits, and what ended while this page was open or while the player was at the provider. The address back from there
  *  names the deposit; what it says about the outcome is not believed, the deposit is read again. */
-function usePapers(): readonly Deposit[] {
+function useDepositSlips(): readonly Deposit[] {
   const { reference } = useQueryParams() as Readonly<Record<string, string | undefined>>;
   const recent = useRecentDeposits().data?.content ?? [];
   const [seen] = useState(() => new Set(reference ? [reference] : []));

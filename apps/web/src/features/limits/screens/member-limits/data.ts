@@ -13,7 +13,7 @@ export type HistoryRow = Output<'protectionHistory'>['content'][number];
 
 const historyRows = 10;
 
-export const useProtection = () => useQuery(ask('readProtection'));
+export const usePlayerLimits = () => useQuery(ask('readProtection'));
 
 export function useHistory(pageNo: number) {
   return useQuery({ ...ask('protectionHistory', { query: { pageNo, pageSize: historyRows } }), ...keepRows });

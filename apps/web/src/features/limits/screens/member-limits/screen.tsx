@@ -7,7 +7,7 @@ import { useFormat } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { MemberPage } from '#widgets/member/member-page.tsx';
-import { useProtection } from './data.ts';
+import { usePlayerLimits } from './data.ts';
 import type { Protection } from './data.ts';
 import { BreakPanel } from './parts/break-panel.tsx';
 import { ExclusionPanel } from './parts/exclusion-panel.tsx';
@@ -19,7 +19,7 @@ const c = classes(sheet);
 
 export function Limits() {
   const t = useT();
-  const protection = useProtection();
+  const protection = usePlayerLimits();
   const { data } = protection;
   return (
     <MemberPage title={t('limits.title')}>

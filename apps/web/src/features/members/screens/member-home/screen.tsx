@@ -9,7 +9,7 @@ import { useBalance, useMasked } from '#lib/member.ts';
 import { useMerchant } from '#lib/merchant.ts';
 import { usePageTitle } from '#lib/title.ts';
 import { WhoIsIn } from '#widgets/member/member-page.tsx';
-import { PlaceList } from '#widgets/member/place-list.tsx';
+import { MenuList } from '#widgets/member/menu-list.tsx';
 import sheet from './home.module.css';
 
 const c = classes(sheet);
@@ -41,7 +41,7 @@ export function MemberHome() {
           onClick={toggleMask}
         />
       </div>
-      <PlaceList look="page" />
+      <MenuList look="page" />
       <Button kind="ghost" icon={<SignOutIcon data-mirror />} onClick={() => openDialog({ kind: 'logout' })}>
         {t('shell.logOut')}
       </Button>

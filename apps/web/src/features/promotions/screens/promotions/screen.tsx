@@ -13,8 +13,8 @@ import { BannerStrip } from '#widgets/banner-strip.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { useOffers } from './data.ts';
 import type { Offer, OfferType } from './data.ts';
-import { OfferCard } from './parts/offer-card.tsx';
-import { OfferPaper } from './parts/offer-paper.tsx';
+import { PromotionCard } from './parts/promotion-card.tsx';
+import { PromotionSlip } from './parts/promotion-slip.tsx';
 import sheet from './promotions.module.css';
 
 const c = classes(sheet);
@@ -47,20 +47,20 @@ export function Promotions() {
             {!all && [1, 2, 3, 4].map((place) => <li key={place} className={c('waiting')} />)}
             {list?.map((offer) => (
               <li key={offer.id}>
-                <OfferCard offer={offer} isPicked={shown?.id === offer.id} href={promotionPath(offer.id)} />
+                <PromotionCard offer={offer} isPicked={shown?.id === offer.id} href={promotionPath(offer.id)} />
               </li>
             ))}
           </ul>
           {isWide && shown && (
             <aside className={c('paper')}>
-              <OfferPaper key={shown.id} offer={shown} />
+              <PromotionSlip key={shown.id} offer={shown} />
             </aside>
           )}
         </div>
       )}
       {!isWide && shown && (
         <Sheet open onClose={close} title={shown.title} closeLabel={t('common.close')} surface="paper" height="auto">
-          <OfferPaper offer={shown} isBare />
+          <PromotionSlip offer={shown} isBare />
         </Sheet>
       )}
     </div>

@@ -16,7 +16,7 @@ import { useAddressSpan, useFilters } from '../../filters.ts';
 import { SpanPills } from '../../span-pills.tsx';
 import { KeptViews } from '../../views/kept-views.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
-import { DebtPaper } from '#features/contracts/debts.tsx';
+import { DebtSlip } from '#features/contracts/debts.tsx';
 import { CursorPager } from '#widgets/member/cursor.tsx';
 import { useIncome, usePayments } from './data.ts';
 import type { Income, IncomeKind, Payment } from './data.ts';
@@ -55,8 +55,8 @@ export function AgentIncome() {
       }
     >
       <Sums data={income.data} />
-      <DebtPaper side="downline" />
-      <DebtPaper side="upline" />
+      <DebtSlip side="downline" />
+      <DebtSlip side="upline" />
       <DaysPanel income={income} />
       <div className={c('filters')}>
         <KindPills data={income.data} />

@@ -9,10 +9,10 @@ import { FailedBox } from '#widgets/failed-box.tsx';
 import { MemberPage } from '#widgets/member/member-page.tsx';
 import { Pager } from '#widgets/member/pager.tsx';
 import { othersOf, useWithdrawals } from './data.ts';
-import { ArrivedPaper } from './parts/arrived-paper.tsx';
-import { DisputePaper } from './parts/dispute-paper.tsx';
-import { UnderWayPaper } from './parts/under-way-paper.tsx';
-import { ClosedPaper } from './parts/closed-paper.tsx';
+import { ArrivedSlip } from './parts/arrived-slip.tsx';
+import { DisputeSlip } from './parts/dispute-slip.tsx';
+import { PendingSlip } from './parts/pending-slip.tsx';
+import { ClosedSlip } from './parts/closed-slip.tsx';
 import { WithdrawForm } from './parts/withdraw-form.tsx';
 import sheet from './withdraw.module.css';
 
@@ -53,14 +53,14 @@ export function Withdraw() {
             {asking.length > 0 && (
               <div className={c('asking')}>
                 {asking.map((withdrawal) => (
-                  <ArrivedPaper key={withdrawal.id} withdrawal={withdrawal} />
+                  <ArrivedSlip key={withdrawal.id} withdrawal={withdrawal} />
                 ))}
               </div>
             )}
             {moving.length > 0 && (
               <div className={c('moving')}>
                 {[...moving.slice(0, 1), ...folded].map((withdrawal, index) => (
-                  <UnderWayPaper
+                  <PendingSlip
                     key={withdrawal.id}
                     withdrawal={withdrawal}
                     isFirst={index === 0 && asking.length === 0}
@@ -74,10 +74,10 @@ export function Withdraw() {
           {failure && <FailedBox {...failure} />}
           {isNone && <EmptyBox icon={<HandCoinsIcon weight="duotone" />} title={t('withdrawals.none')} />}
           {disputed.map((withdrawal) => (
-            <DisputePaper key={withdrawal.id} withdrawal={withdrawal} />
+            <DisputeSlip key={withdrawal.id} withdrawal={withdrawal} />
           ))}
           {closed.map((withdrawal) => (
-            <ClosedPaper key={withdrawal.id} withdrawal={withdrawal} />
+            <ClosedSlip key={withdrawal.id} withdrawal={withdrawal} />
           ))}
           {page && <Pager {...page} onPage={setPageNo} />}
         </section>

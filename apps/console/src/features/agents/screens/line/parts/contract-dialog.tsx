@@ -25,7 +25,7 @@ export function ContractDialog({ contract, onClose }: { contract: Contract; onCl
       closeLabel={t('common.close')}
     >
       <Stack gap={14}>
-        <Paper contract={whole.data?.contract ?? contract} />
+        <WholeContract contract={whole.data?.contract ?? contract} />
         {contract.upline && <ContractWords contract={contract} />}
         {whole.data ? (
           <>
@@ -42,7 +42,7 @@ export function ContractDialog({ contract, onClose }: { contract: Contract; onCl
   );
 }
 
-function Paper({ contract }: { contract: Contract }) {
+function WholeContract({ contract }: { contract: Contract }) {
   const t = useT();
   const { money, dateTime } = useFormat();
   const { terms, figures, note, reason } = contract;

@@ -37,9 +37,9 @@ export function MethodForm<Method>(props: MethodFormProps<Method>) {
   const t = useT();
   const { number } = useFormat();
   const [draft, setDraft] = useState(start);
-  const [isTold, setTold] = useState(false);
+  const [isNotified, setTold] = useState(false);
   const { method, faults } = read(draft);
-  const shown: ReadonlySet<Fault> = isTold || !isNew ? faults : new Set();
+  const shown: ReadonlySet<Fault> = isNotified || !isNew ? faults : new Set();
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const save = (): void => {
     if (method) onSave(method, draft.place);
@@ -64,7 +64,7 @@ export function MethodForm<Method>(props: MethodFormProps<Method>) {
             kind="primary"
             waiting={isPending}
             waitingLabel={t('common.waiting')}
-            blocked={isPending || (isTold && method === null)}
+            blocked={isPending || (isNotified && method === null)}
             onClick={save}
           >
             {t('console-agents.publish')}
@@ -80,7 +80,7 @@ export function MethodForm<Method>(props: MethodFormProps<Method>) {
           checked={draft.isOn}
           onChange={(event) => change({ isOn: event.currentTarget.checked })}
         />
-        {isNew && <KindAndCode draft={draft} faults={faults} isTold={isTold} onChange={change} />}
+        {isNew && <KindAndCode draft={draft} faults={faults} isNotified={isNotified} onChange={change} />}
         <MethodFigures draft={draft} faults={shown} onChange={change} />
         <OwnData draft={draft} faults={shown} isAccountWaiting={isAccountWaiting} onChange={change} />
         {shown.has('twin') && (
@@ -104,15 +104,15 @@ export function MethodForm<Method>(props: MethodFormProps<Method>) {
 interface KindAndCodeProps {
   draft: Draft;
   faults: ReadonlySet<Fault>;
-  isTold: boolean;
+  isNotified: boolean;
   onChange: (part: Partial<Draft>) => void;
 }
 
 /** What cannot be changed later. */
-function KindAndCode({ draft, faults, isTold, onChange }: KindAndCodeProps) {
+function KindAndCode({ draft, faults, isNotified, onChange }: KindAndCodeProps) {
   const t = useT();
   const words = useMethodWords();
-  const wrong = faults.has('taken') ? 'codeTaken' : isTold && faults.has('code') ? 'codeHint' : null;
+  const wrong = faults.has('taken') ? 'codeTaken' : isNotified && faults.has('code') ? 'codeHint' : null;
   return (
     <div className={c('pair')}>
       <Select

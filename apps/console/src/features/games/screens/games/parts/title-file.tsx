@@ -14,7 +14,7 @@ import type { Title } from '../data.ts';
 import { changeOf, draftOf } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import sheet from '../games.module.css';
-import { Papers } from './papers.tsx';
+import { ModelDocuments } from './model-documents.tsx';
 
 const c = classes(sheet);
 
@@ -80,7 +80,7 @@ export function TitleFile({ title, onClose }: { title: Title; onClose: () => voi
           onValueChange={setUntil}
         />
         <OwnStakes title={title} draft={draft} onChange={setDraft} />
-        <Papers title={title} />
+        <ModelDocuments title={title} />
         {fault === 'limits' && <Notice tone="bad">{t('console-games.file.badLimits')}</Notice>}
         {change.error && <Notice tone="bad">{errorText(texts, change.error)}</Notice>}
       </Stack>

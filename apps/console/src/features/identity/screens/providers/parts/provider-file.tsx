@@ -51,11 +51,11 @@ function useProviderForm({ code, provider, was, onClose }: ProviderFileProps) {
   const t = useT();
   const save = useSaveProvider(code, provider);
   const [draft, setDraft] = useState<Draft>(() => draftOf(provider, was));
-  const [isTold, setTold] = useState(false);
+  const [isNotified, setTold] = useState(false);
   const { body, faults } = bodyOf(draft, was !== undefined);
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const refused = save.error?.body?.fields ?? {};
-  const isWrong = (field: Fault): boolean => (isTold && faults.has(field)) || refused[field] !== undefined;
+  const isWrong = (field: Fault): boolean => (isNotified && faults.has(field)) || refused[field] !== undefined;
   const send = (): void => {
     if (!body) {
       setTold(true);

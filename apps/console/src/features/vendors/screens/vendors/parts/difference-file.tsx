@@ -6,7 +6,7 @@ import { classes } from '#lib/classes.ts';
 import { useFormat } from '#lib/format.ts';
 import { useMay } from '#lib/me.ts';
 import { Refusal } from '#widgets/refusal.tsx';
-import { useAskDifference, useResolve } from '../data.ts';
+import { useQueryDifference, useResolve } from '../data.ts';
 import type { Difference } from '../data.ts';
 import sheet from '../vendors.module.css';
 import { useOutcome } from './words.ts';
@@ -46,7 +46,7 @@ export function DifferenceFile({ difference, onDone }: { difference: Difference;
 
 function Acts({ difference, onDone }: { difference: Difference; onDone: () => void }) {
   const t = useT();
-  const ask = useAskDifference(difference);
+  const ask = useQueryDifference(difference);
   const resolve = useResolve(difference);
   const [note, setNote] = useState('');
   const done = (text: string): void => {

@@ -18,7 +18,7 @@ const empty: Draft = { title: null, rounds: '10', stake: '', until: null, accoun
 /** Rounds for a list of players in three steps: what and to whom, a check of the list that gives nothing, and the giving. */
 export function GiveDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const t = useT();
-  const { draft, setDraft, gift, faults, isTold, setTold, check, checked, going, change, give, giveNow } =
+  const { draft, setDraft, gift, faults, isNotified, setTold, check, checked, going, change, give, giveNow } =
     useGiftSteps();
   const title = t('console-vendors.gifts.give');
   const frame = {
@@ -62,7 +62,7 @@ export function GiveDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             kind="primary"
-            blocked={isTold && gift === null}
+            blocked={isNotified && gift === null}
             waiting={check.isPending}
             waitingLabel={t('common.waiting')}
             onClick={() => (gift === null ? setTold(true) : check.mutate(gift))}
@@ -76,7 +76,7 @@ export function GiveDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =>
         <GiftForm
           vendor={vendor.code}
           draft={draft}
-          faults={isTold ? faults : new Set()}
+          faults={isNotified ? faults : new Set()}
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
         <Refusal error={check.error} />
@@ -90,7 +90,7 @@ function useGiftSteps() {
   const { currency } = useMerchant();
   const now = useNow();
   const [draft, setDraft] = useState(empty);
-  const [isTold, setTold] = useState(false);
+  const [isNotified, setTold] = useState(false);
   const [press, setPress] = useState(() => crypto.randomUUID());
   const check = useCheckGift();
   const give = useGive();
@@ -105,7 +105,7 @@ function useGiftSteps() {
   const giveNow = (): void => {
     if (checked) give.mutate({ ...checked.gift, idempotencyKey: press });
   };
-  return { draft, setDraft, gift, faults, isTold, setTold, check, checked, going, change, give, giveNow };
+  return { draft, setDraft, gift, faults, isNotified, setTold, check, checked, going, change, give, giveNow };
 }
 
 /** Who gets what, until when, and what it may cost. */

@@ -7,7 +7,7 @@ import { useFormat } from '#lib/format.ts';
 import { useMay } from '#lib/me.ts';
 import { playerPath, roundPath } from '#lib/paths.ts';
 import { Refusal } from '#widgets/refusal.tsx';
-import { useAskRound } from '../data.ts';
+import { useQueryRound } from '../data.ts';
 import type { Correction, Round } from '../data.ts';
 import sheet from '../vendors.module.css';
 import { Propose } from './propose.tsx';
@@ -18,7 +18,7 @@ const c = classes(sheet);
 export function RoundFile({ round, waiting }: { round: Round; waiting: Correction | undefined }) {
   const t = useT();
   const maySettle = useMay('vendors.settle');
-  const ask = useAskRound(round.id);
+  const ask = useQueryRound(round.id);
   return (
     <Stack gap={14}>
       <RoundFacts round={round} />
@@ -92,7 +92,7 @@ export function RoundFacts({ round }: { round: Round }) {
   );
 }
 
-type Movement = NonNullable<ReturnType<typeof useAskRound>['data']>['movements'][number];
+type Movement = NonNullable<ReturnType<typeof useQueryRound>['data']>['movements'][number];
 
 function Movements({ movements, currency }: { movements: readonly Movement[]; currency: string }) {
   const t = useT();

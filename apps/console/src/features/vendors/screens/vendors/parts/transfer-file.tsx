@@ -4,7 +4,7 @@ import { ArrowsClockwiseIcon, InfoIcon } from '@baize/ui/icons';
 import { useFormat } from '#lib/format.ts';
 import { useMay } from '#lib/me.ts';
 import { Refusal } from '#widgets/refusal.tsx';
-import { useAskTransfer } from '../data.ts';
+import { useQueryTransfer } from '../data.ts';
 import type { Transfer } from '../data.ts';
 
 /** A wallet transfer whose vendor is silent, and asking it at once: the same transfer again moves nothing twice. */
@@ -12,7 +12,7 @@ export function TransferFile({ transfer }: { transfer: Transfer }) {
   const t = useT();
   const { dateTime, money, number } = useFormat();
   const mayWrite = useMay('vendors.write');
-  const ask = useAskTransfer(transfer.id);
+  const ask = useQueryTransfer(transfer.id);
   const { account, direction, amountMinor, currency, at, attempts } = transfer;
   return (
     <Stack gap={14}>

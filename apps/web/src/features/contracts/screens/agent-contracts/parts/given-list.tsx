@@ -5,10 +5,10 @@ import { useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
-import { ContractPaper } from '#features/contracts/contract-paper.tsx';
+import { ContractSlip } from '#features/contracts/contract-slip.tsx';
 import { useGiven } from '#features/contracts/data.ts';
 import type { Contract, ContractKind, ContractState } from '#features/contracts/data.ts';
-import { PapersWaiting } from '#features/contracts/papers-waiting.tsx';
+import { ContractsWaiting } from '#features/contracts/contracts-waiting.tsx';
 import { Pager } from '#widgets/member/pager.tsx';
 import sheet from '../agent-contracts.module.css';
 
@@ -73,7 +73,7 @@ export function GivenList({ kind, heading, onWrite }: GivenListProps) {
         />
       )}
       {page ? (
-        <Papers
+        <GivenContracts
           page={page}
           isFiltered={isFiltered}
           onWrite={onWrite}
@@ -88,13 +88,13 @@ export function GivenList({ kind, heading, onWrite }: GivenListProps) {
       ) : given.isError ? (
         <FailedBox error={given.error} onRetry={() => void given.refetch()} />
       ) : (
-        <PapersWaiting count={2} />
+        <ContractsWaiting count={2} />
       )}
     </>
   );
 }
 
-interface PapersProps {
+interface GivenContractsProps {
   page: NonNullable<ReturnType<typeof useGiven>['data']>;
   isFiltered: boolean;
   onWrite: (from: Contract) => void;
@@ -102,12 +102,12 @@ interface PapersProps {
   onAll: () => void;
 }
 
-function Papers({ page, isFiltered, onWrite, onPage, onAll }: PapersProps) {
+function GivenContracts({ page, isFiltered, onWrite, onPage, onAll }: GivenContractsProps) {
   const t = useT();
   return (
     <>
       {page.content.map((contract) => (
-        <ContractPaper key={contract.id} contract={contract} onWrite={onWrite} />
+        <ContractSlip key={contract.id} contract={contract} onWrite={onWrite} />
       ))}
       {page.content.length === 0 &&
         (isFiltered ? (

@@ -9,14 +9,7 @@ import { useHouseFormat } from '#lib/house-format.ts';
 import type { ContractKind, Terms } from '#features/contracts/data.ts';
 import { fullRate, isCountedByPeriod } from '#features/contracts/words.ts';
 import { scaleOf } from '#widgets/member/amount.ts';
-import {
-  basisPointsOf,
-  boundRate,
-  liftStep,
-  needsFor,
-  percentOf,
-  topRateOf,
-} from '#features/contracts/draft.ts';
+import { basisPointsOf, boundRate, liftStep, needsFor, percentOf, topRateOf } from '#features/contracts/draft.ts';
 import type { DraftStep } from '#features/contracts/draft.ts';
 import { SplitBar } from './split-bar.tsx';
 import sheet from '../agent-contracts.module.css';

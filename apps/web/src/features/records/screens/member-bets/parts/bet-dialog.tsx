@@ -27,12 +27,12 @@ export function BetDialog({ roundId, onClose }: { roundId: string; onClose: () =
       closeLabel={t('common.close')}
     >
       {check.isError && !check.data && <FailedBox error={check.error} onRetry={() => void check.refetch()} />}
-      {check.data && <BetPaper check={check.data} />}
+      {check.data && <BetSlip check={check.data} />}
     </Dialog>
   );
 }
 
-function BetPaper({ check }: { check: RoundCheck }) {
+function BetSlip({ check }: { check: RoundCheck }) {
   const t = useT();
   const format = useFormat();
   const { bet, movements } = check;

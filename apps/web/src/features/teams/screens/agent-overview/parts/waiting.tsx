@@ -2,9 +2,9 @@
 import { useT } from '@baize/i18n/react';
 import { buttonClass, Link } from '@baize/ui';
 import { HandshakeIcon } from '@baize/ui/icons';
-import { contractPages } from '#lib/agent-places.ts';
+import { contractPages } from '#lib/agent-pages.ts';
 import { classes } from '#lib/classes.ts';
-import { useWaitingKinds } from '#lib/funds.ts';
+import { useWaitingKinds } from '#lib/consolidated.ts';
 import { agentPath } from '#lib/paths.ts';
 import { useMine } from '#features/contracts/data.ts';
 import type { Contract, ContractKind } from '#features/contracts/data.ts';

@@ -16,7 +16,7 @@ import {
 import type { BadgeTone } from '@baize/ui';
 import { ArrowDownIcon, CaretDownIcon, XIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { contractPages, useAgentPages } from '#lib/agent-places.ts';
+import { contractPages, useAgentPages } from '#lib/agent-pages.ts';
 import { classes } from '#lib/classes.ts';
 import { openDialog } from '#lib/dialogs.ts';
 import { useHouseFormat } from '#lib/house-format.ts';
