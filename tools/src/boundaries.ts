@@ -11,6 +11,7 @@ import { checkRooms } from './boundaries/rooms.ts';
 import { checkScreens } from './boundaries/screens.ts';
 import { checkServer } from './boundaries/server.ts';
 import { checkTransactions } from './boundaries/transactions.ts';
+import { checkWords } from './boundaries/words.ts';
 
 /** Every fault of the project in `root`, and how many files were read. */
 export function checkBoundaries(root: string): { faults: Fault[]; fileCount: number } {
@@ -26,7 +27,7 @@ export function checkBoundaries(root: string): { faults: Fault[]; fileCount: num
     checkClimbs,
   ];
   const found = checks.flatMap((check) => check(files));
-  return { faults: [...faults, ...found, ...checkRooms(files, root)], fileCount: files.length };
+  return { faults: [...faults, ...found, ...checkRooms(files, root), ...checkWords(files, root)], fileCount: files.length };
 }
 
 if (import.meta.main) {

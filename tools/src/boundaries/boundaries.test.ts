@@ -53,6 +53,8 @@ const GOOD: Record<string, string> = {
   [`apps/server/package.json`]: '{ "name": "@baize/server", "imports": { "#*": "./src/*" } }',
   'packages/protocol/src/calls/withdrawals.ts': 'export const requestWithdrawal = 1;',
   'packages/i18n/src/en/site.json': '{ "withdrawals": { "title": "Withdraw" }, "info": { "news": "News" } }',
+  'docs/glossary.md':
+    '# Glossary\n\n## Words that are not used\n\n| Not | Say | Looked for in |\n|---|---|---|\n| desk, table | queue | files, names |\n| nobody | a visitor | titles |\n',
   'tools/src/run.ts': 'export const run = 1;',
 };
 
@@ -153,6 +155,24 @@ const FAULTS: { what: string; path: string; text: string; says: RegExp }[] = [
     path: 'packages/i18n/src/en/console.json',
     text: '{ "console-cash-out": { "title": "Cash out" } }',
     says: /texts of "console-cash-out" belong to no capability/,
+  },
+  {
+    what: 'a file named by a word that is not used',
+    path: 'apps/console/src/widgets/desk.tsx',
+    text: 'export const a = 1;',
+    says: /file name says "desk": queue/,
+  },
+  {
+    what: 'a function named by a word that is not used',
+    path: 'apps/console/src/widgets/a.tsx',
+    text: 'export function OpenDesk() { return null; }',
+    says: /"OpenDesk" says "desk": queue/,
+  },
+  {
+    what: 'a title with a word that is not used',
+    path: 'apps/console/src/lib/a.test.ts',
+    text: `it.each([1])('nobody hears of it', () => undefined);`,
+    says: /title says "nobody": a visitor/,
   },
   {
     what: 'a path that climbs three folders',
