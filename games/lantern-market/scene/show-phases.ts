@@ -32,7 +32,7 @@ const pauseMs = 450;
 export async function showRound(show: ShowParts, round: MarketRound): Promise<void> {
   await show.drive.land(round.base, show.game.session.limits.spinMsMin);
   if (round.freeSpins.length > 0) await showFreeSpins(show, round);
-  else await tellPrizes(show, round, round.base, null);
+  else await announcePrizes(show, round, round.base, null);
 }
 
 async function showFreeSpins(show: ShowParts, round: MarketRound): Promise<void> {
@@ -64,11 +64,11 @@ async function showFreeSpins(show: ShowParts, round: MarketRound): Promise<void>
   }
   const last = freeSpins.at(-1) ?? base;
   drive.put(last.window);
-  await tellPrizes(show, round, last, free);
+  await announcePrizes(show, round, last, free);
 }
 
 /** The round is over: its total stands, then each prize by itself, then all again. */
-async function tellPrizes(show: ShowParts, round: MarketRound, last: SlotSpin, free: FreeRun | null): Promise<void> {
+async function announcePrizes(show: ShowParts, round: MarketRound, last: SlotSpin, free: FreeRun | null): Promise<void> {
   const { play, plays, isSkipped, setView } = show;
   const own = plays.current;
   const prizes = prizesOf(last);

@@ -46,7 +46,7 @@ export async function showRound(show: ShowParts, round: ShownRound): Promise<voi
   const free = freeSpins.length > 0 ? await showFreeSpins(show, round, freeSpins) : null;
   const end = freeSpins.at(-1);
   if (end) drive.put(lastWindow(end));
-  await tellPrizes(show, { ...emptyView, stage: 'told', round, free, framed: more ? [] : last });
+  await announcePrizes(show, { ...emptyView, stage: 'told', round, free, framed: more ? [] : last });
 }
 
 /** What changes on a grid after it landed: symbols that open or spread, then each fall. Answers the last grid's prizes. */
@@ -138,7 +138,7 @@ async function showFreeSpins(
 }
 
 /** The round is over: its total stands, then each prize by itself, then all again. */
-async function tellPrizes({ play, plays, isSkipped, setView }: ShowParts, all: View): Promise<void> {
+async function announcePrizes({ play, plays, isSkipped, setView }: ShowParts, all: View): Promise<void> {
   const own = plays.current;
   setView(all);
   if (all.round && all.round.potWins.length > 0) sound.play('lowBell');

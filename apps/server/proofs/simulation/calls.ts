@@ -101,10 +101,10 @@ function nextStep(traffic: Traffic, count: number): Omit<Step, keyof Weather> {
     if (roll >= 6 && roll < 14) late.push({ at: step + chance.int(0, 12), call }); // its answer was lost
     if (roll === 99) late.push({ at: step + chance.int(100, 200), call }); // and once more when nobody waits for it
   }
-  return { desk: deskActs(chance), cashier, vendor };
+  return { desk: operatorActs(chance), cashier, vendor };
 }
 
-function deskActs(chance: Chance): OperatorAct[] {
+function operatorActs(chance: Chance): OperatorAct[] {
   const desk: OperatorAct[] = [];
   if (chance.isTrue(0.02))
     desk.push({

@@ -57,7 +57,7 @@ export function openWatch(services: Services): Watch {
     if (isStale) {
       isStale = false;
       await look();
-      if (table) tellPhase(services, watchers, table);
+      if (table) announcePhase(services, watchers, table);
     }
     if (changed.size > 0) {
       const ids = [...changed];
@@ -87,7 +87,7 @@ export function openWatch(services: Services): Watch {
       socket.on('close', () => watchers.delete(watcher));
       sendTo(socket, await snapshot(services, session, table));
     },
-    notifyBalance: (playerId, balanceMinor) => tellBalance(services, watchers, { playerId, balanceMinor }),
+    notifyBalance: (playerId, balanceMinor) => announceBalance(services, watchers, { playerId, balanceMinor }),
     async stop() {
       isStopped = true;
       clearInterval(timer);
@@ -98,12 +98,12 @@ export function openWatch(services: Services): Watch {
   };
 }
 
-function tellPhase(services: Services, watchers: ReadonlySet<Watcher>, table: TableRow): void {
+function announcePhase(services: Services, watchers: ReadonlySet<Watcher>, table: TableRow): void {
   for (const { socket } of watchers)
     sendTo(socket, { type: 'phase', serverNow: services.now(), round: viewTable(table), chain: viewChainOf(table) });
 }
 
-function tellBalance(
+function announceBalance(
   services: Services,
   watchers: ReadonlySet<Watcher>,
   { playerId, balanceMinor }: { playerId: string; balanceMinor: bigint },

@@ -5,7 +5,7 @@ import sheet from './lists.module.css';
 
 const c = classes(sheet);
 
-/** GivenContracts on their way: blank sheets of about their height. */
+/** Contracts on their way: blank sheets of about their height. */
 export function ContractsWaiting({ count }: { count: number }) {
   const t = useT();
   return (

@@ -56,7 +56,7 @@ const payout = () => ({
   },
 });
 
-describe('the Pay Desk adapter', () => {
+describe('the paydesk adapter', () => {
   it('opens a deposit, once for one reference, and reads it', async () => {
     const given = order();
     const first = await adapter().openDeposit(given);
