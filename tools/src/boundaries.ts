@@ -27,7 +27,10 @@ export function checkBoundaries(root: string): { faults: Fault[]; fileCount: num
     checkClimbs,
   ];
   const found = checks.flatMap((check) => check(files));
-  return { faults: [...faults, ...found, ...checkRooms(files, root), ...checkWords(files, root)], fileCount: files.length };
+  return {
+    faults: [...faults, ...found, ...checkRooms(files, root), ...checkWords(files, root)],
+    fileCount: files.length,
+  };
 }
 
 if (import.meta.main) {

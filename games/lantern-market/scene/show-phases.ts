@@ -68,7 +68,12 @@ async function showFreeSpins(show: ShowParts, round: MarketRound): Promise<void>
 }
 
 /** The round is over: its total stands, then each prize by itself, then all again. */
-async function announcePrizes(show: ShowParts, round: MarketRound, last: SlotSpin, free: FreeRun | null): Promise<void> {
+async function announcePrizes(
+  show: ShowParts,
+  round: MarketRound,
+  last: SlotSpin,
+  free: FreeRun | null,
+): Promise<void> {
   const { play, plays, isSkipped, setView } = show;
   const own = plays.current;
   const prizes = prizesOf(last);
