@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const ROOTS = ['apps', 'games', 'packages', 'tools'];
 /** A test that mentions one of these needs the database server, all others run without any service. */
-const NEEDS_DATABASE = /createTestDatabase|TEST_PG_URL|startPostgres|\/testing\//;
+const NEEDS_DATABASE = /createTestDatabase|TEST_PG_URL|startPostgres|[/#]testing\//;
 
 const files = ROOTS.flatMap((root) =>
   readdirSync(join(import.meta.dirname, root), { recursive: true, encoding: 'utf8' })

@@ -65,7 +65,7 @@ export const laterParts: readonly string[] = [
   ),
   ...['mail-address', 'percent', 'person-names', 'credit', 'products'].map(protocolFile),
   'packages/i18n/src/amounts.tsx',
-  ...['zone', 'house-format', 'agent-places', 'agent-gates', 'device'].map((name) => `apps/web/src/lib/${name}.ts`),
+  ...['zone', 'house-format', 'agent-pages', 'agent-gates', 'device'].map((name) => `apps/web/src/lib/${name}.ts`),
 ];
 
 /** What pages of the member centre and dialogs are made of. */

@@ -1,4 +1,5 @@
 import { houseGames } from '@baize/games';
+import { readMessages } from '@baize/i18n/source';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -74,10 +75,8 @@ describe('the lists of games', () => {
 
 describe.each(languages.map(({ tag }) => tag))('in %s', (tag) => {
   it('the page of a game names it as the list does', () => {
-    const texts = JSON.parse(readFileSync(join(root, 'packages/i18n/src', tag, 'game-host.json'), 'utf8')) as {
-      title: string;
-    };
-    const arms = [...texts.title.matchAll(/(\w+) \{([^}]*)\}/g)].map(([, arm = '', name]) => [arm, name] as const);
+    const title = readMessages(tag)['game-host.title'] ?? '';
+    const arms = [...title.matchAll(/(\w+) \{([^}]*)\}/g)].map(([, arm = '', name]) => [arm, name] as const);
     const own = arms.filter(([arm]) => arm !== 'other');
     expect(own.length).toBeGreaterThan(0);
     for (const [arm, name] of own) {

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { merchantSettings } from '@baize/protocol/settings';
 import { expect, it } from 'vitest';
 
-const screens = join(import.meta.dirname, '..');
+const features = join(import.meta.dirname, '../../..');
 
 /** Settings that the pages of settings do not hold, each with the file that holds it, and what it is called there. */
 const onOtherScreens: Readonly<Record<string, readonly [file: string, word: string]>> = {
-  registrationMobile: ['setup/words.ts', 'registrationMobile'],
-  seeds: ['merchant/parts/seed-sliders.tsx', 'seeds'],
-  motto: ['merchant/parts/words.tsx', 'motto'],
-  fourEyesAbove: ['merchant/parts/money-lines.tsx', 'fourEyesAbove'],
-  fourEyesAsked: ['merchant/parts/money-lines.tsx', 'fourEyesAsked'],
-  autoReceiptMinutes: ['merchant/parts/money-lines.tsx', 'autoReceiptMinutes'],
-  contracts: ['line-settings/parts/contract-form.tsx', 'usePublishContracts'],
-  positions: ['line-settings/parts/position-form.tsx', 'usePublishPositions'],
-  transfers: ['line-settings/parts/transfer-form.tsx', 'usePublishTransfers'],
-  abuse: ['line-settings/parts/abuse-form.tsx', 'usePublishMeasures'],
-  bonuses: ['bonus-terms/data.ts', 'publishBonusTerms'],
-  depositMethods: ['methods/data.ts', 'publishDepositMethods'],
-  withdrawalMethods: ['methods/data.ts', 'publishWithdrawalMethods'],
-  blockedCountries: ['regions/draft.ts', 'blockedCountries'],
-  allowedCountries: ['regions/draft.ts', 'allowedCountries'],
-  blockedNetworks: ['regions/draft.ts', 'blockedNetworks'],
-  allowedNetworks: ['regions/draft.ts', 'allowedNetworks'],
+  registrationMobile: ['merchants/screens/setup/words.ts', 'registrationMobile'],
+  seeds: ['merchants/screens/merchant/parts/seed-sliders.tsx', 'seeds'],
+  motto: ['merchants/screens/merchant/parts/words.tsx', 'motto'],
+  fourEyesAbove: ['merchants/screens/merchant/parts/money-lines.tsx', 'fourEyesAbove'],
+  fourEyesAsked: ['merchants/screens/merchant/parts/money-lines.tsx', 'fourEyesAsked'],
+  autoReceiptMinutes: ['merchants/screens/merchant/parts/money-lines.tsx', 'autoReceiptMinutes'],
+  contracts: ['agents/screens/line-settings/parts/contract-form.tsx', 'usePublishContracts'],
+  positions: ['agents/screens/line-settings/parts/position-form.tsx', 'usePublishPositions'],
+  transfers: ['agents/screens/line-settings/parts/transfer-form.tsx', 'usePublishTransfers'],
+  abuse: ['agents/screens/line-settings/parts/abuse-form.tsx', 'usePublishMeasures'],
+  bonuses: ['bonuses/screens/bonus-terms/data.ts', 'publishBonusTerms'],
+  depositMethods: ['deposits/screens/methods/data.ts', 'publishDepositMethods'],
+  withdrawalMethods: ['deposits/screens/methods/data.ts', 'publishWithdrawalMethods'],
+  blockedCountries: ['merchants/screens/regions/draft.ts', 'blockedCountries'],
+  allowedCountries: ['merchants/screens/regions/draft.ts', 'allowedCountries'],
+  blockedNetworks: ['merchants/screens/regions/draft.ts', 'blockedNetworks'],
+  allowedNetworks: ['merchants/screens/regions/draft.ts', 'allowedNetworks'],
 };
 
 /** What is settled when a merchant is made, and why it stays. */
@@ -34,15 +34,15 @@ const settledAtFirst: Readonly<Record<string, string>> = {
   timeZone: 'days that were settled were days of it',
 };
 
-const pages = readdirSync(join(screens, 'setup'), { recursive: true, encoding: 'utf8' })
+const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))
-  .map((name) => readFileSync(join(screens, 'setup', name), 'utf8'))
+  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n');
 
 function isPlaced(setting: string): boolean {
   if (setting in settledAtFirst) return true;
   const other = onOtherScreens[setting];
-  const text = other ? readFileSync(join(screens, other[0]), 'utf8') : pages;
+  const text = other ? readFileSync(join(features, other[0]), 'utf8') : pages;
   return new RegExp(`\\b${other?.[1] ?? setting}\\b`).test(text);
 }
 
