@@ -63,9 +63,11 @@ export const laterParts: readonly string[] = [
   ...['field-check', 'field-typed', 'typed-amount', 'typed-text', 'account-number', 'calendar-days', 'fold'].map(
     protocolFile,
   ),
-  ...['mail-address', 'percent', 'person-names', 'credit', 'products'].map(protocolFile),
+  ...['mail-address', 'percent', 'person-names', 'credit', 'products', 'stake-units'].map(protocolFile),
   'packages/i18n/src/amounts.tsx',
-  ...['zone', 'house-format', 'agent-pages', 'agent-gates', 'device'].map((name) => `apps/web/src/lib/${name}.ts`),
+  ...['zone', 'house-format', 'agent-pages', 'agent-gates', 'device', 'reading', 'letter-keys'].map(
+    (name) => `apps/web/src/lib/${name}.ts`,
+  ),
 ];
 
 /** What pages of the member centre and dialogs are made of. */
