@@ -1,6 +1,6 @@
 import { houseGames } from '@baize/games';
 import { readMessages } from '@baize/i18n/source';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '@baize/protocol/languages';
