@@ -172,6 +172,19 @@ export const operatorPages: readonly PageEntry[] = [
       await page.getByRole('button', { name: say('console-agents.contractWordsRead', { count: 3 }) }).click();
     },
   },
+  desk('contracts', 'admin', '/contracts'),
+  { ...desk('contract-payments', 'admin', `/contracts?tab=all&contract=${seedIds.contractPaid}`), isDialog: true },
+  {
+    ...desk('contract-payment', 'admin', `/contracts?tab=all&contract=${seedIds.contractPaid}`),
+    isDialog: true,
+    prepare: (page, say) =>
+      page
+        .getByRole('table', { name: say('contracts.payments.caption') })
+        .locator('tbody tr')
+        .first()
+        .click(),
+  },
+  desk('contracts-owed', 'admin', '/contracts?tab=owed'),
   desk('transfers', 'admin', '/transfers?tab=held'),
   { ...desk('transfer', 'admin', `/transfers?tab=held&transfer=${seedIds.transferHeld}`), isDialog: true },
   desk('transfer-circles', 'admin', '/transfers?tab=circles'),

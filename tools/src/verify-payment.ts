@@ -39,7 +39,7 @@ export interface PaymentDocument {
   };
   readonly postings: readonly { readonly amountMinor: string }[];
   readonly members: readonly (Counted & { readonly memberId: string; readonly bets: number })[] | null;
-  readonly bets: readonly (Counted & { readonly memberId: string })[] | null;
+  readonly bets: readonly (Counted & { readonly memberId: string; readonly isAdjustment?: boolean })[] | null;
 }
 
 interface Sealed {
@@ -99,9 +99,13 @@ function checkParts({ members, bets, reckoning: { figures } }: PaymentDocument, 
     );
   if (members) claims.push({ ok: isSame(members, figures), text: `the ${members.length} members sum to the figures` });
   if (!bets) return claims;
+  const count = bets.filter(({ isAdjustment }) => isAdjustment !== true).length;
   claims.push({
-    ok: isSame(bets, figures) && bets.length === figures.bets,
-    text: `the ${bets.length} bets sum to the figures`,
+    ok: isSame(bets, figures) && count === figures.bets,
+    text:
+      count === bets.length
+        ? `the ${count} bets sum to the figures`
+        : `the ${count} bets and ${bets.length - count} corrections of earlier ones sum to the figures`,
   });
   const most = terms.singleBetMaxMinor === null ? null : BigInt(terms.singleBetMaxMinor);
   const counted = (stake: bigint) => (most !== null && stake > most ? most : stake);

@@ -70,6 +70,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.contracts,
+    component: lazyRouteComponent(() => import('./features/contracts/screens/contracts/screen.tsx'), 'Contracts'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.transfers,
     component: lazyRouteComponent(() => import('./features/transfers/screens/transfers/screen.tsx'), 'Transfers'),
   }),

@@ -1,6 +1,6 @@
 /**
  * `node apps/server/proofs/contracts-model.ts [histories] [seed] [steps]`: random histories of a merchant each follow from the seed:
- * people join, bet (some bets come days late), are moved to other lines, agree on contracts of every kind and end them, while months
+ * people join, bet (some bets come days late, some are corrected when they were paid for), are moved to other lines, agree on contracts of every kind and end them, while months
  * pass over changes of the clocks. Settlement runs in batches of chance; in every fourth run its connection is cut at its first
  * statement, then at its second, and so on, before the statement or after it, until it gets through. At the end of each history
  * every payment equals a naive recomputation from the raw bets, nothing is paid that should not be, nothing twice; wallets hold what
@@ -28,7 +28,7 @@ const zones = ['America/New_York', 'Asia/Bangkok', 'Australia/Lord_Howe', 'Europ
 
 const began = performance.now();
 const close = await openSimulationServer();
-const sums = { bets: 0, agreed: 0, ended: 0, moved: 0, refused: 0, payments: 0, cuts: 0, days: 0 };
+const sums = { bets: 0, adjusted: 0, agreed: 0, ended: 0, moved: 0, refused: 0, payments: 0, cuts: 0, days: 0 };
 const problems: string[] = [];
 try {
   const waiting = Array.from({ length: histories }, (_, index) => index);
@@ -42,7 +42,7 @@ try {
 }
 for (const problem of problems.slice(0, 10)) console.error(problem);
 console.log(
-  `${histories} histories from seed ${seed}: ${sums.days.toFixed(0)} days, ${sums.bets} bets, ${sums.agreed} contracts agreed on, ${sums.ended} ended by their sides, ${sums.moved} lines moved, ${sums.refused} acts refused, ${sums.payments} payments, settlement cut ${sums.cuts} times; ${((performance.now() - began) / 1_000).toFixed(0)} s`,
+  `${histories} histories from seed ${seed}: ${sums.days.toFixed(0)} days, ${sums.bets} bets, ${sums.adjusted} of them corrected later, ${sums.agreed} contracts agreed on, ${sums.ended} ended by their sides, ${sums.moved} lines moved, ${sums.refused} acts refused, ${sums.payments} payments, settlement cut ${sums.cuts} times; ${((performance.now() - began) / 1_000).toFixed(0)} s`,
 );
 console.log(`problems: ${problems.length}`);
 process.exitCode = problems.length === 0 ? 0 : 1;
@@ -57,7 +57,8 @@ async function playHistory(own: number, index: number): Promise<void> {
     const history = openContractHistory(world, chance, () => settle(world, chance, shears));
     for (let step = 0; step < steps; step += 1) await history.step();
     for (const problem of await history.problems()) problems.push(`history ${own}, ${timeZone}: ${problem}`);
-    for (const key of ['bets', 'agreed', 'ended', 'moved', 'refused'] as const) sums[key] += history.counts[key];
+    for (const key of ['bets', 'adjusted', 'agreed', 'ended', 'moved', 'refused'] as const)
+      sums[key] += history.counts[key];
     sums.days += (world.now.getTime() - start.getTime()) / 86_400_000;
     sums.payments += await countPayments(world);
     console.log(`history ${own}, ${timeZone}, has ended; ${((performance.now() - began) / 1_000).toFixed(0)} s`);

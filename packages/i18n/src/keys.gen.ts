@@ -1433,6 +1433,7 @@ export interface TextArguments {
   'console-shell.brand': undefined;
   'console-shell.clock': { zone: string | number };
   'console-shell.content': undefined;
+  'console-shell.contracts': undefined;
   'console-shell.daylight': undefined;
   'console-shell.deposits': undefined;
   'console-shell.desk': undefined;

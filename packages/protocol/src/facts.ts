@@ -162,6 +162,16 @@ export interface FactShapes {
     payoutMinor: string;
     currency: string;
   };
+  /** A vendor, or operators, corrected a round that was settled before: what it paid changes by the amount, up or down.
+   *  `settledAt`: when the round was settled. */
+  'bet.adjusted': {
+    memberId: string;
+    roundId: string;
+    nodeId: string;
+    amountMinor: string;
+    currency: string;
+    settledAt: string;
+  };
   /** Done or failed; only a player's own. */
   'export.finished': {
     memberId: string;

@@ -9,6 +9,7 @@ export const paths = {
   identity: '/identity',
   erasures: '/erasures',
   agents: '/agents',
+  contracts: '/contracts',
   transfers: '/transfers',
   requests: '/requests',
   abuse: '/abuse',
@@ -63,6 +64,11 @@ export function linePath(memberId: string): string {
 
 export function linesPath(tab: string, search = ''): string {
   return `${paths.agents}?tab=${tab}${search === '' ? '' : `&search=${encodeURIComponent(search)}`}`;
+}
+
+/** `contractId`: what that one paid lies open. */
+export function contractsPath(tab: string, contractId?: string): string {
+  return `${paths.contracts}?${new URLSearchParams({ tab, ...(contractId && { contract: contractId }) }).toString()}`;
 }
 
 export function transferPath(tab: string, transferId?: string): string {

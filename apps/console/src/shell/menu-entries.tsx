@@ -15,6 +15,7 @@ import {
   HandPalmIcon,
   IdentificationCardIcon,
   MegaphoneIcon,
+  PenNibIcon,
   PlugsConnectedIcon,
   ScrollIcon,
   SealCheckIcon,
@@ -45,6 +46,7 @@ interface Place {
     | 'erasures'
     | 'requests'
     | 'agents'
+    | 'contracts'
     | 'transfers'
     | 'abuse'
     | 'positions'
@@ -128,6 +130,13 @@ const lines: readonly Place[] = [
     icon: <TreeStructureIcon />,
     activeIcon: <TreeStructureIcon weight="fill" />,
     needs: 'agents.read',
+  },
+  {
+    key: 'contracts',
+    href: paths.contracts,
+    icon: <PenNibIcon />,
+    activeIcon: <PenNibIcon weight="fill" />,
+    needs: 'contracts.read',
   },
   {
     key: 'transfers',

@@ -408,6 +408,19 @@ begin
       join vendor_play v on v.round_id = d.round and v.merchant_id + 0 = d.merchant and v.round is not null
       where d.verdict = 100 and d.closes and not d.was_closed and d.op <> 6 and coalesce(v.bets, 1) > 0;
     end if;
+
+    -- A round that was settled before paid more, or less, after all: said as a fact of its own, with the difference
+    -- and the time the round was settled at, by which it finds the line above the player.
+    if 5 = any (p_op) then
+      insert into outbox (merchant_id, name, audience, payload, at, next_try_at)
+      select d.merchant, 'bet.adjusted', jsonb_build_object('kind', 'member', 'memberId', d.member),
+             jsonb_build_object('memberId', d.member, 'roundId', v.round_id, 'nodeId', v.node_id, 'amountMinor', d.amount::text, 'currency', d.currency,
+               'settledAt', to_char(coalesce(v.settled_at, now_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now_at, now_at
+      from unnest(d_verdict, d_closed, d_round, d_amount, p_op, p_merchant, p_member, p_currency)
+        as d(verdict, was_closed, round, amount, op, merchant, member, currency)
+      join vendor_play v on v.round_id = d.round and v.merchant_id + 0 = d.merchant and v.round is not null
+      where d.verdict = 100 and d.was_closed and d.op = 5 and d.amount <> 0;
+    end if;
   end loop;
 
   if posted = 0 then return; end if;

@@ -1388,6 +1388,7 @@ export interface PositionBet {
   line: string[];
   shares: number[];
   commissions: number[];
+  adjustment: Generated<bigint>;
 }
 
 export interface PositionClock {
@@ -1756,6 +1757,7 @@ export interface TurnoverBet {
   currency: string;
   product: string;
   node_id: string;
+  is_adjustment: Generated<boolean>;
 }
 
 export interface TurnoverClock {

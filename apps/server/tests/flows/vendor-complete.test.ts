@@ -195,6 +195,40 @@ describe('the day file', () => {
   });
 });
 
+describe('a correction', () => {
+  const factsOf = async (player: Player) => {
+    const { rows } = await owner.query<{ name: string; payload: Record<string, string>; at: Date }>(
+      `select name, payload, at from outbox where name in ('bet.settled', 'bet.adjusted') and payload ->> 'memberId' = $1 order by fact_id`,
+      [player.playerId],
+    );
+    return rows;
+  };
+
+  it('of a closed round is said once, with the difference and the time the round was settled; before, it is part of the round', async () => {
+    const player = await place.newPlayer(100_000n);
+    const [round, first, correction] = [randomUUID(), randomUUID(), randomUUID()];
+    const play = (call: string, over: Record<string, unknown>) =>
+      place.call(call, moneyBody(player, { roundId: round, txId: randomUUID(), ...over }));
+    await play('wallet/bet', { txId: first, amount: '5.00' });
+    await play('wallet/adjust', { refTxId: first, amount: '1.00', reason: 'open' });
+    expect(await factsOf(player)).toEqual([]);
+    await play('wallet/win', { refTxId: first, amount: '2.00', roundState: 'closed' });
+    const late = { txId: correction, refTxId: first, amount: '-0.50', reason: 'late' };
+    expect((await play('wallet/adjust', late)).status).toBe(200);
+    await play('wallet/adjust', late);
+    await play('wallet/adjust', { refTxId: first, amount: '-9999.00', reason: 'more than there is' });
+    await play('wallet/adjust', { refTxId: first, amount: '3.00', reason: 'up' });
+    const [settled, ...said] = await factsOf(player);
+    expect(settled).toMatchObject({ name: 'bet.settled', payload: { stakeMinor: '500', payoutMinor: '300' } });
+    const { stakeMinor: _stake, payoutMinor: _payout, ...about } = settled?.payload ?? {};
+    const settledAt = settled?.at.toISOString();
+    expect(said.map(({ name, payload }) => [name, payload])).toEqual([
+      ['bet.adjusted', { ...about, amountMinor: '-50', settledAt }],
+      ['bet.adjusted', { ...about, amountMinor: '300', settledAt }],
+    ]);
+  });
+});
+
 describe('free rounds', () => {
   it('count the bets that were not rolled back; a withdrawn grant gives no more', async () => {
     const player = await place.newPlayer(0n);

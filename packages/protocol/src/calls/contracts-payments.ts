@@ -112,6 +112,8 @@ export const contractPaymentBets = call({
         gameName: z.string(),
         product: z.string(),
         settledAt: instant,
+        /** A correction of a round that was settled before: it stakes nothing, and pays the difference, up or down. */
+        isAdjustment: z.boolean(),
         stakeMinor: signedMinor,
         payoutMinor: signedMinor,
         countedMinor: signedMinor,
@@ -127,7 +129,7 @@ export const contractPaymentBets = call({
 
 export const contractPaymentDocument = call({
   name: 'contractPaymentDocument',
-  summary: 'The payment as a signed document that `npm run verify-data` checks without us.',
+  summary: 'The payment as a signed document that `npm run verify-payment` checks without us.',
   method: 'GET',
   path: '/api/contracts/{kind}/{id}/payments/{paymentId}/document',
   who: 'member',

@@ -208,6 +208,18 @@ export const contractTrial = z.object({
   periodsPaid: z.int(),
   figures: contractFigures,
   earnMinor: signedMinor,
+  /** Period by period, oldest first, those without a bet left out; five-minute windows an hour a row. They sum to the whole. */
+  parts: z.array(
+    z.object({
+      from: instant,
+      to: instant,
+      /** How many periods of it pay. */
+      periodsPaid: z.int(),
+      /** What the rate is applied to. */
+      baseMinor: signedMinor,
+      earnMinor: signedMinor,
+    }),
+  ),
 });
 
 export type ContractTerms = z.output<typeof contractTerms>;

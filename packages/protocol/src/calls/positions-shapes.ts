@@ -104,7 +104,9 @@ export const statementBet = z.object({
   nodeId: z.string(),
   product,
   stakeMinor: minor,
-  payoutMinor: minor,
+  /** Of a correction of a round settled before the difference, which may take back. */
+  payoutMinor: signedMinor,
+  isAdjustment: z.boolean(),
   resultMinor: signedMinor,
   /** Share of the upline and those above it. */
   passedShare: share,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentKey } from '#kernel/signed-document.ts';
 import { everyRow } from '#testing/context.ts';
 import { excludeBets, includeBets } from '#capabilities/turnover/index.ts';
+import { adjustFact, betFact, book } from '#capabilities/turnover/testing/team.ts';
 import { paymentDocument } from './document.ts';
 import { betViews, explainPayment, findPayment, readPaymentBets, readPaymentMembers, readPayments } from './explain.ts';
 import { trialOf } from './simulate.ts';
@@ -54,7 +55,7 @@ function verify(text: string): { status: number | null; stdout: string } {
   const folder = mkdtempSync(join(tmpdir(), 'baize-payment-'));
   const file = join(folder, 'payment.json');
   writeFileSync(file, text);
-  const command = join(import.meta.dirname, '../../../../../tools/src/verify-data.ts');
+  const command = join(import.meta.dirname, '../../../../../tools/src/verify-data.ts'); // `npm run verify-payment` is the same
   const { status, stdout } = spawnSync(process.execPath, [command, file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   return { status, stdout };
@@ -206,6 +207,54 @@ describe('a payment explains itself', () => {
   }
 });
 
+describe('a correction of a round that was settled and paid for', () => {
+  it('is a line of the next period, is no bet, and leaves the payment before as it was', async () => {
+    const [house, bettor] = [await world.join(null), await world.join(null)];
+    const terms = { payer: 'platform', period: 'D', carryLoss: true, activeFromMinor: '0' } as const;
+    const own = await world.agree('dividend', null, house, termsOf(1_000, terms));
+    const below = await world.join(house);
+    await world.pass(dayMs);
+    const lost = betFact(world.at(), { memberId: below, stake: 100_000n, payout: 0n, at: world.now });
+    await book(world, [lost], world.at());
+    await world.pass(dayMs);
+    await book(world, [adjustFact(lost, 30_000n, world.now)], world.at());
+    await world.bet(house, 50_000n, 0n);
+    await world.bet(bettor, 50_000n, 0n);
+    await world.pass(dayMs);
+    await book(world, [adjustFact(lost, 5_000n, world.now)], world.at());
+    await world.pass(dayMs);
+    const { content } = await world.run((tx) => readPayments(tx, own.contract_id, { cursor: undefined, pageSize: 10 }));
+    expect(content.map(({ baseMinor, dueMinor }) => [baseMinor, dueMinor])).toEqual([
+      ['0', '0'],
+      ['20000', '2000'],
+      ['100000', '10000'],
+    ]);
+    const [carried, next] = content;
+    await world.run(async (tx) => {
+      const row = await findPayment(tx, own, next?.id ?? '');
+      const { figures } = (await explainPayment(tx, own, row, 'downline')).reckoning;
+      expect(figures).toMatchObject({ bets: 1, won: 0, lost: 1, activeMembers: 1, stakeMinor: '50000' });
+      const bets = await readPaymentBets(tx, own, row, { before: undefined, limit: 10 });
+      expect(
+        bets.content.map(({ isAdjustment, stakeMinor, payoutMinor }) => [isAdjustment, stakeMinor, payoutMinor]),
+      ).toEqual(
+        expect.arrayContaining([
+          [true, '0', '30000'],
+          [false, '50000', '0'],
+        ]),
+      );
+      const { reckoning } = await explainPayment(tx, own, await findPayment(tx, own, carried?.id ?? ''), 'downline');
+      expect([reckoning.carriedOutMinor, reckoning.reason]).toEqual(['5000', 'no_loss']);
+      const { text } = await paymentDocument(tx, own, row, { side: 'downline', key: documentKey(randomBytes(32)) });
+      const sound = verify(text);
+      expect([sound.status, sound.stdout]).toEqual([
+        0,
+        expect.stringContaining('the 1 bets and 1 corrections of earlier ones sum to the figures'),
+      ]);
+    });
+  });
+});
+
 describe('a simulation', () => {
   it('says what settlement would have paid', async () => {
     const terms = termsOf(25, {
@@ -234,6 +283,16 @@ describe('a simulation', () => {
     const due = paid.filter((row) => row.contract_id === own.contract_id).reduce((sum, row) => sum + row.due_minor, 0n);
     expect(due).toBeGreaterThan(0n);
     expect(trial.earnMinor).toBe(due);
+    const hourMs = 3_600_000;
+    const byHour = Map.groupBy(
+      paid.filter((row) => row.contract_id === own.contract_id),
+      (row) => Math.floor(row.starts_at.getTime() / hourMs) * hourMs,
+    );
+    expect(trial.view.parts.map(({ from: at, earnMinor }) => [Date.parse(at), BigInt(earnMinor)])).toEqual(
+      [...byHour]
+        .sort(([a], [b]) => a - b)
+        .map(([at, rows]) => [at, rows.reduce((sum, row) => sum + row.due_minor, 0n)]),
+    );
   });
 
   it.each([

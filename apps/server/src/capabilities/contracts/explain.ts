@@ -249,6 +249,7 @@ export async function readPaymentBets(
       nodeId: bet.nodeId,
       product: bet.product,
       settledAt: bet.settledAt.toISOString(),
+      isAdjustment: bet.isAdjustment,
       stakeMinor: bet.stakeMinor.toString(),
       payoutMinor: bet.payoutMinor.toString(),
       countedMinor: (most !== null && bet.turnoverMinor > most ? most : bet.turnoverMinor).toString(),

@@ -147,9 +147,11 @@ function ceilingRate(tx: Tx, kind: Kind, { uplineId, terms, parentTerms, heldRat
   return parentTerms === null ? 0 : Math.min(ceiling, coveringRate(parentTerms, tier));
 }
 
-/** A period in which nothing happened leaves no row. */
-function isNotified({ reckoning: { figures, carriedInMinor, carriedOutMinor } }: Settled): boolean {
-  return figures.bets > 0 || figures.bonusMinor !== 0n || carriedInMinor !== 0n || carriedOutMinor !== 0n;
+/** A period in which nothing happened leaves no row. An adjustment of rounds settled before is no bet, and something that happened. */
+function isNotified({ reckoning: { figures, lossMinor, carriedInMinor, carriedOutMinor } }: Settled): boolean {
+  return (
+    [figures.bonusMinor, lossMinor, carriedInMinor, carriedOutMinor].some((minor) => minor !== 0n) || figures.bets > 0
+  );
 }
 
 async function payAll(tx: Tx, run: RunRow, settled: readonly Settled[]) {

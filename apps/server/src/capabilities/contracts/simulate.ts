@@ -6,9 +6,9 @@ import type * as consoleCalls from '@baize/protocol/calls/contracts-console';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { closedThrough, exclusionsNow, sliceTotals } from '#capabilities/turnover/index.ts';
 import { offerRefusal, requireDownline } from './offer.ts';
-import { periodAt } from './rules/periods.ts';
+import { periodAt, windowMs } from './rules/periods.ts';
 import type { Span } from './rules/periods.ts';
-import type { Figures } from './rules/reckon.ts';
+import type { Figures, Reckoning } from './rules/reckon.ts';
 import { reckon } from './rules/reckon.ts';
 import type { Kind, Terms } from './rules/terms.ts';
 import { termsProblem } from './rules/terms.ts';
@@ -41,12 +41,14 @@ export async function trialOf(tx: Tx, { kind, ownerId, terms, span }: Wanted): P
   let sum = noFigures;
   let periodsPaid = 0;
   let carriedInMinor = 0n;
-  for (const figures of periods) {
+  const parts = new Map<number, Part>();
+  for (const { figures, ...period } of periods) {
     const one = reckon({ kind, terms, figures, carriedInMinor, ceilingOf: (tier) => tier.rateBasisPoints });
     carriedInMinor = one.carriedOutMinor;
     earnMinor += one.dueMinor;
     if (one.dueMinor > 0n) periodsPaid += 1;
     sum = addFigures(sum, figures);
+    if (figures.bets > 0 || one.lossMinor !== 0n) addPart(parts, period, one);
   }
   return {
     from,
@@ -59,8 +61,35 @@ export async function trialOf(tx: Tx, { kind, ownerId, terms, span }: Wanted): P
       periodsPaid,
       figures: figuresView(sum),
       earnMinor: earnMinor.toString(),
+      parts: [...parts.values()].map((part) => ({
+        from: part.from.toISOString(),
+        to: part.to.toISOString(),
+        periodsPaid: part.periodsPaid,
+        baseMinor: part.baseMinor.toString(),
+        earnMinor: part.earnMinor.toString(),
+      })),
     },
   };
+}
+
+interface Part extends Span {
+  readonly periodsPaid: number;
+  readonly baseMinor: bigint;
+  readonly earnMinor: bigint;
+}
+
+/** Adds a period to its row: its own, of a five-minute window that of its hour. */
+function addPart(parts: Map<number, Part>, period: Span, { baseMinor, dueMinor }: Reckoning): void {
+  const isWindow = period.to.getTime() - period.from.getTime() === windowMs;
+  const row = isWindow ? periodAt('hour', period.from, 'UTC') : period;
+  const known = parts.get(row.from.getTime());
+  parts.set(row.from.getTime(), {
+    from: row.from,
+    to: row.to,
+    periodsPaid: (known?.periodsPaid ?? 0) + (dueMinor > 0n ? 1 : 0),
+    baseMinor: (known?.baseMinor ?? 0n) + baseMinor,
+    earnMinor: (known?.earnMinor ?? 0n) + dueMinor,
+  });
 }
 
 /** The last stretch whose windows are all closed. */
@@ -77,8 +106,12 @@ async function lastClosed(tx: Tx, period: Terms['period']): Promise<Span> {
   return { from, to };
 }
 
-/** The figures of each period in a stretch in which something happened. */
-async function periodsIn(tx: Tx, { kind, ownerId, terms, span }: Wanted & { span: Span }): Promise<Figures[]> {
+interface Counted extends Span {
+  readonly figures: Figures;
+}
+
+/** The periods of a stretch, of hours and windows those in which something happened, oldest first. */
+async function periodsIn(tx: Tx, { kind, ownerId, terms, span }: Wanted & { span: Span }): Promise<Counted[]> {
   const { timeZone } = tx.ctx.merchant.settings;
   const asOf = await exclusionsNow(tx);
   if (terms.period !== 'hour' && terms.period !== 'window') {
@@ -88,20 +121,26 @@ async function periodsIn(tx: Tx, { kind, ownerId, terms, span }: Wanted & { span
       asked.push({ ownerId, kind, terms, from: one.from, to: one.to });
       at = one.to;
     }
-    return figuresOf(tx, asked, { asOf });
+    const figures = await figuresOf(tx, asked, { asOf });
+    return asked.map(({ from, to }, place) => ({ from, to, figures: figures[place] ?? noFigures }));
   }
+  const minutes = terms.period === 'hour' ? 60 : 5;
   const slices = await sliceTotals(tx, {
     owner: ownerId,
     currency: terms.currency,
     from: span.from,
     to: span.to,
-    minutes: terms.period === 'hour' ? 60 : 5,
+    minutes,
     activeFromMinor: BigInt(terms.activeFromMinor),
     singleBetMaxMinor: terms.singleBetMaxMinor === null ? null : BigInt(terms.singleBetMaxMinor),
     products: terms.products,
     salaryAsOf: asOf,
   });
-  return slices.map((slice) => ({ ...slice, countedMinor: slice.cappedTurnoverMinor, bonusMinor: 0n }));
+  return slices.map((slice) => ({
+    from: slice.at,
+    to: new Date(slice.at.getTime() + minutes * 60_000),
+    figures: { ...slice, countedMinor: slice.cappedTurnoverMinor, bonusMinor: 0n },
+  }));
 }
 
 function countPeriods(tx: Tx, { period }: Terms, { from, to }: Span): number {

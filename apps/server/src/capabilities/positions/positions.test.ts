@@ -221,6 +221,32 @@ describe('a settled bet', () => {
   });
 });
 
+describe('a correction of a settled bet', () => {
+  it('is split over the line of then like the bet, once, goes into the first open week, and is no bet', async () => {
+    await newLine();
+    const bet = await place.bet(player, 500n, 0n);
+    if (!bet) throw new Error('no bet');
+    nextWeek();
+    await place.settle();
+    await place.terms(top, agent, { mayTake: 0, kept: 6_000, commission: 40 });
+    const correction = { ...bet, stakeMinor: 0n, payoutMinor: 101n, adjustment: 77n };
+    expect([await place.tell([correction, correction]), await place.tell([bet, correction])]).toEqual([1, 0]);
+    nextWeek();
+    await place.settle();
+    const row = await statementOf(agent, player);
+    expect(row).toMatchObject({ bets: 0, turnover: 0n, result: -101n, passed: -101n, kept: -40n, commission: 0n });
+    expect(await statementOf(top, agent)).toMatchObject({ passed: -61n, kept: -20n });
+    expect(await statementOf(companyId, top)).toMatchObject({ passed: -41n, kept: -41n });
+    expect((await place.tx((tx) => statementDetail(tx, row.statement_id, agent))).agrees).toBe(true);
+    const { content } = await place.tx((tx) => statementBetsPage(tx, row, { ...all, readerId: null }));
+    expect(content.map(({ roundId, isAdjustment, payoutMinor }) => [roundId, isAdjustment, payoutMinor])).toEqual([
+      [bet.roundId, true, '101'],
+    ]);
+    const parts = content[0]?.split.map(({ resultMinor }) => BigInt(resultMinor)) ?? [];
+    expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(-101n);
+  });
+});
+
 describe('a weekly statement', () => {
   it('states what passed, and explains itself down to the bets', async () => {
     await newLine();

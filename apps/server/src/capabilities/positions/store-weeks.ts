@@ -38,10 +38,10 @@ export async function writeClock(tx: Tx, settledThrough: Date): Promise<void> {
     .execute();
 }
 
-/** Whether bets that were settled before an instant wait to be told. */
+/** Whether bets that were settled, or corrected, before an instant wait to be told. */
 export async function areBetsWaiting(tx: Tx, before: Date): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from outbox where merchant_id = ${tx.ctx.merchant.id} and delivered_at is null and name = 'bet.settled' and at < ${before}) as waits`.execute(
+    select exists (select from outbox where merchant_id = ${tx.ctx.merchant.id} and delivered_at is null and name in ('bet.settled', 'bet.adjusted') and at < ${before}) as waits`.execute(
     tx.db,
   );
   return rows[0]?.waits === true;
@@ -57,11 +57,13 @@ export interface BetRow extends Positions {
   readonly currency: string;
   readonly stake: bigint;
   readonly payout: bigint;
+  /** 0 of a bet; of a correction the number of its fact. */
+  readonly adjustment: bigint;
   /** From the company to the player. */
   readonly line: readonly string[];
 }
 
-/** False when the round stands already. */
+/** False when the round, or this correction of it, stands already. */
 export async function insertBet(tx: Tx, bet: BetRow): Promise<boolean> {
   const result = await tx.db
     .insertInto('position_bet')
@@ -76,6 +78,7 @@ export async function insertBet(tx: Tx, bet: BetRow): Promise<boolean> {
       currency: bet.currency,
       stake: bet.stake,
       payout: bet.payout,
+      adjustment: bet.adjustment,
       line: [...bet.line],
       shares: [...bet.shares],
       commissions: [...bet.commissions],
@@ -178,14 +181,16 @@ export async function readBets(
   page: { limit: number; skip: number },
 ): Promise<(BetRow & { account: string })[]> {
   const { rows } = await sql<BetRow & { account: string }>`
-    select b.round_id as "roundId", b.week, b.settled_at as "settledAt", b.member_id as "memberId", b.node_id as "nodeId", b.product, b.currency, b.stake, b.payout,
+    select b.round_id as "roundId", b.week, b.settled_at as "settledAt", b.member_id as "memberId", b.node_id as "nodeId", b.product, b.currency, b.stake, b.payout, b.adjustment,
       b.line, b.shares, b.commissions, m.username as account
     from position_bet b join member m on m.merchant_id = b.merchant_id and m.member_id = b.member_id
     where b.merchant_id = ${tx.ctx.merchant.id} and b.week = ${filter.week} and b.currency = ${filter.currency}
       and b.line @> array[${filter.uplineId}::uuid, ${filter.downlineId}::uuid]
       and array_position(b.line, ${filter.downlineId}::uuid) = array_position(b.line, ${filter.uplineId}::uuid) + 1
       and (${filter.product ?? null}::text is null or b.product = ${filter.product ?? null})
-    order by b.settled_at desc, b.round_id desc limit ${page.limit} offset ${page.skip}`.execute(tx.db);
+    order by b.settled_at desc, b.round_id desc, b.adjustment desc limit ${page.limit} offset ${page.skip}`.execute(
+    tx.db,
+  );
   return rows;
 }
 

@@ -15,11 +15,14 @@ export interface SettledBet {
   readonly currency: string;
   readonly stakeMinor: bigint;
   readonly payoutMinor: bigint;
+  /** When the round was settled: the line and terms of then hold. */
   readonly settledAt: Date;
+  /** Of a correction of the round the number of its fact, with the difference as payout. */
+  readonly adjustment?: bigint;
 }
 
 /** Splits settled bets of wallets on credit over their lines, as tree and terms were then, and adds them to the week. Others are
- *  passed over; a round that stands already changes nothing. A bet whose week is settled goes into the first open one. Answers
+ *  passed over; a round, or a correction of one, that stands already changes nothing. A bet whose week is settled goes into the first open one. Answers
  *  how many were booked. */
 export async function takeBets(tx: Tx, bets: readonly SettledBet[]): Promise<number> {
   const onCredit = await walletsOnCredit(tx, [...new Set(bets.map(({ memberId }) => memberId))]);
@@ -45,6 +48,7 @@ export async function takeBets(tx: Tx, bets: readonly SettledBet[]): Promise<num
       week: own < settledThrough ? settledThrough : own,
       stake: bet.stakeMinor,
       payout: bet.payoutMinor,
+      adjustment: bet.adjustment ?? 0n,
       line: known.line,
     };
     if (!(await insertBet(tx, row))) continue;
@@ -65,7 +69,7 @@ export function weeksOf(bet: BetRow): WeekRow[] {
     week,
     currency,
     product,
-    bets: 1,
+    bets: bet.adjustment === 0n ? 1 : 0,
     turnover: bet.stake,
     result,
     ...flow,

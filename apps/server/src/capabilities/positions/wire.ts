@@ -91,6 +91,7 @@ export function betView(
     product: bet.product as StatementBet['product'], // of the protocol's list when it was booked
     stakeMinor: bet.stake.toString(),
     payoutMinor: bet.payout.toString(),
+    isAdjustment: bet.adjustment !== 0n,
     resultMinor: flow.result.toString(),
     passedShare: shareAbove(bet, level),
     passedMinor: flow.passed.toString(),

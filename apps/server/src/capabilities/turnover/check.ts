@@ -10,7 +10,8 @@ export interface TurnoverFault {
 }
 
 const figures = sql`bets, won, lost, stake, turnover, payout, largest_stake`;
-const betSums = sql`count(*) as bets, count(*) filter (where payout > stake) as won, count(*) filter (where payout < stake) as lost,
+const betSums = sql`count(*) filter (where not is_adjustment) as bets, count(*) filter (where payout > stake and not is_adjustment) as won,
+  count(*) filter (where payout < stake and not is_adjustment) as lost,
   sum(stake) as stake, sum(turnover) as turnover, sum(payout) as payout, max(stake) as largest_stake`;
 const flows = sql`deposits, deposit_sum, first_deposits, withdrawals, withdrawal_sum, bonus_sum, joined`;
 
@@ -37,7 +38,7 @@ export async function checkTurnover(tx: Tx): Promise<TurnoverFault[]> {
   const active = sql`
     select owner_id, currency, at, before, count(*) as members from (
       select owner_id, currency, at, coalesce(lag(at) over (partition by owner_id, member_id, currency order by at), '-infinity') as before from (
-        select distinct owner_id, member_id, currency, ${start('day')} as at from (${withOwners(tx, bets)}) o where scope = 1) d) b
+        select distinct owner_id, member_id, currency, ${start('day')} as at from (${withOwners(tx, bets)}) o where scope = 1 and not is_adjustment) d) b
     group by 1, 2, 3, 4`;
   const claims: [fault: string, left: RawBuilder<unknown>, right: RawBuilder<unknown>][] = [
     [
@@ -66,7 +67,7 @@ export async function checkTurnover(tx: Tx): Promise<TurnoverFault[]> {
     await find(fault, sql`((${left}) except all (${right})) union all ((${right}) except all (${left}))`);
   await find(
     'a round counted twice',
-    sql`select from turnover_bet where merchant_id = ${id} group by round_id having count(*) > 1`,
+    sql`select from turnover_bet where merchant_id = ${id} and not is_adjustment group by round_id having count(*) > 1`,
   );
   await find(
     'booked before it happened',
@@ -75,7 +76,7 @@ export async function checkTurnover(tx: Tx): Promise<TurnoverFault[]> {
   );
   await find(
     'delivered and not counted',
-    sql`select from outbox o where o.merchant_id = ${id} and o.name = 'bet.settled' and o.delivered_at is not null
+    sql`select from outbox o where o.merchant_id = ${id} and o.name in ('bet.settled', 'bet.adjusted') and o.delivered_at is not null
       and not exists (select from turnover_bet b where b.merchant_id = ${id} and b.fact_id = o.fact_id)`,
   );
   return faults;

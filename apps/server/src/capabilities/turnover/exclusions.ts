@@ -129,8 +129,9 @@ export async function excludedBetween(
   if (!(await hasExclusion(tx, q.asOf))) return new Map(); // the usual case, and the question below goes through every bet of the span
   const most = q.singleBetMaxMinor ?? null;
   const { rows } = await sql<Excluded & { owner: string }>`
-    select l.ancestor_id as owner, count(distinct r.member_id)::integer as members, count(*)::integer as bets,
-      count(*) filter (where r.payout > r.stake)::integer as won, count(*) filter (where r.payout < r.stake)::integer as lost,
+    select l.ancestor_id as owner, count(distinct r.member_id)::integer as members, count(*) filter (where not r.is_adjustment)::integer as bets,
+      count(*) filter (where r.payout > r.stake and not r.is_adjustment)::integer as won,
+      count(*) filter (where r.payout < r.stake and not r.is_adjustment)::integer as lost,
       sum(r.stake)::bigint as "stakeMinor", sum(r.turnover)::bigint as "turnoverMinor",
       sum(r.payout)::bigint as "payoutMinor", sum(least(r.turnover, ${most}::bigint))::bigint as "cappedTurnoverMinor"
     from ${await betsInDoubt(tx, q)} and not ${countsForSalary(tx, q.asOf)}
@@ -147,7 +148,7 @@ export async function excludedActive(
   if (!(await hasExclusion(tx, q.asOf))) return new Map();
   const { rows } = await sql<{ owner: string; members: number }>`
     select owner, count(*)::integer as members from (
-      select l.ancestor_id as owner, r.member_id from ${await betsInDoubt(tx, q)}
+      select l.ancestor_id as owner, r.member_id from ${await betsInDoubt(tx, q)} and not r.is_adjustment
       group by l.ancestor_id, r.member_id
       having sum(r.turnover) >= ${q.activeFromMinor}
         and coalesce(sum(r.turnover) filter (where ${countsForSalary(tx, q.asOf)}), -1) < ${q.activeFromMinor}) m

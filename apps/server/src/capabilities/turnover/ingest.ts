@@ -7,6 +7,7 @@ import { insertBets, insertFlows } from './store-ingest.ts';
 /** Facts that become figures. */
 export const ingested = [
   'bet.settled',
+  'bet.adjusted',
   'deposit.credited',
   'withdrawal.paid',
   'bonus.released',
@@ -26,11 +27,26 @@ export async function ingest(
   const flows: FlowFact[] = [];
   for (const fact of facts) {
     if (fact.name === 'bet.settled')
-      bets.push({ ...fact.payload, id: fact.id, at: fact.at, product: productOf(fact.payload.nodeId) });
+      bets.push({
+        ...fact.payload,
+        id: fact.id,
+        at: fact.at,
+        product: productOf(fact.payload.nodeId),
+        isAdjustment: false,
+      });
+    else if (fact.name === 'bet.adjusted')
+      bets.push({ ...adjustmentOf(fact), product: productOf(fact.payload.nodeId) });
     else flows.push(flowOf(fact, tx.ctx.merchant.settings.currency));
   }
   if (bets.length > 0) await insertBets(tx, closedThrough, bets);
   if (flows.length > 0) await insertFlows(tx, closedThrough, flows);
+}
+
+/** A row beside the bets, booked like a bet that comes late: by the line above the player when the round was settled, into the first
+ *  open window. It stakes nothing, is no bet, and changes what was paid out. */
+function adjustmentOf({ id, payload }: Fact<'bet.adjusted'>): Omit<BetFact, 'product'> {
+  const { amountMinor, settledAt, ...of } = payload;
+  return { ...of, id, at: new Date(settledAt), stakeMinor: '0', payoutMinor: amountMinor, isAdjustment: true };
 }
 
 const flowKinds = {
@@ -39,7 +55,10 @@ const flowKinds = {
   'bonus.released': 'bonus',
 } as const;
 
-function flowOf(fact: Exclude<IngestedFact, { name: 'bet.settled' }>, currencyOfMerchant: string): FlowFact {
+function flowOf(
+  fact: Exclude<IngestedFact, { name: 'bet.settled' | 'bet.adjusted' }>,
+  currencyOfMerchant: string,
+): FlowFact {
   const { id, at, payload } = fact;
   const who = { id, at, memberId: payload.memberId };
   if (fact.name === 'member.registered')

@@ -1,4 +1,4 @@
-/** Random trees, bets, moves, late and repeated facts against a recomputation that knows nothing of roll-ups. */
+/** Random trees, bets, corrections, moves, late and repeated facts against a recomputation that knows nothing of roll-ups. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#kernel/context.ts';
@@ -10,8 +10,8 @@ import { checkTurnover } from './check.ts';
 import type { IngestedFact } from './ingest.ts';
 import { betsOf, closedThrough, periodTotals, productsOf, seriesOf, totalsOf } from './index.ts';
 import { windowOf } from './rules.ts';
-import { addMember, betFact, book, depositFact, settleClock, withdrawalFact } from './testing/team.ts';
-import { naive } from './testing/naive.ts';
+import { addMember, adjustFact, betFact, book, depositFact, settleClock, withdrawalFact } from './testing/team.ts';
+import { happenedAt, naive } from './testing/naive.ts';
 import type { Booked, Place } from './testing/naive.ts';
 
 const minuteMs = 60_000;
@@ -28,6 +28,7 @@ type Step =
   | { kind: 'move'; who: number; to: number }
   | { kind: 'join'; below: number }
   | { kind: 'wait'; minutes: number }
+  | { kind: 'adjust'; which: number; amount: number }
   | { kind: 'repeat' };
 
 const who = fc.nat(40);
@@ -66,6 +67,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       minutes: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 600, max: 3_000 })),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('adjust' as const),
+      which: fc.nat(200),
+      amount: fc.integer({ min: -5_000, max: 5_000 }).filter((amount) => amount !== 0),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const) }) },
 );
 
@@ -95,7 +104,7 @@ async function play(steps: readonly Step[]): Promise<{ booked: Booked[]; places:
     const closed = await world.tx((tx) => closedThrough(tx), ctx());
     await book(world, facts, ctx());
     for (const fact of facts) {
-      const own = windowOf(fact.at);
+      const own = windowOf(happenedAt(fact));
       booked.push({ fact, window: own > closed ? own : closed });
     }
   };
@@ -135,6 +144,10 @@ async function play(steps: readonly Step[]): Promise<{ booked: Booked[]; places:
     } else if (step.kind === 'flow') {
       const make = step.isDeposit ? depositFact : withdrawalFact;
       await give([make(pick(step.who), BigInt(step.amount), now)]);
+    } else if (step.kind === 'adjust') {
+      const settled = booked.filter(({ fact }) => fact.name === 'bet.settled');
+      const one = settled[step.which % settled.length];
+      if (one) await give((last = [adjustFact(one.fact, BigInt(step.amount), now)]));
     } else if (last.length > 0) await book(world, last, ctx());
   }
   return { booked, places, now };

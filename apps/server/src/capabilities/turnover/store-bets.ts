@@ -22,6 +22,8 @@ export interface BetRow extends BetCursor {
   readonly turnoverMinor: bigint;
   readonly payoutMinor: bigint;
   readonly settledAt: Date;
+  /** No bet: what a round that was settled before paid was changed by `payoutMinor`, then. */
+  readonly isAdjustment: boolean;
 }
 
 export interface BetsAsked {
@@ -41,7 +43,8 @@ export interface BetsAsked {
 }
 
 const columns = sql`b.window_start as "windowStart", b.fact_id as "factId", b.member_id as "memberId", b.round_id as "roundId", b.node_id as "nodeId", b.product,
-  b.currency, b.stake as "stakeMinor", b.turnover as "turnoverMinor", b.payout as "payoutMinor", b.settled_at as "settledAt"`;
+  b.currency, b.stake as "stakeMinor", b.turnover as "turnoverMinor", b.payout as "payoutMinor", b.settled_at as "settledAt",
+  b.is_adjustment as "isAdjustment"`;
 
 function wanted(tx: Tx, q: BetsAsked): RawBuilder<unknown> {
   const before = q.before
@@ -116,7 +119,7 @@ export async function readBetsAfter(
   const { rows } = await sql<BetRow>`
     select ${columns} from turnover_bet b
     where b.merchant_id = ${tx.ctx.merchant.id} and (b.window_start, b.fact_id) > (${q.after.windowStart}::timestamptz, ${q.after.factId}::bigint)
-      and b.window_start < ${q.to}::timestamptz and b.node_id = any(${q.nodeIds}::text[])
+      and b.window_start < ${q.to}::timestamptz and b.node_id = any(${q.nodeIds}::text[]) and not b.is_adjustment
     order by b.window_start, b.fact_id limit ${q.limit}`.execute(tx.db);
   return rows;
 }

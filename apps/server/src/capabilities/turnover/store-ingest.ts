@@ -15,7 +15,10 @@ export interface BetFact extends Booked {
   readonly nodeId: string;
   readonly product: string;
   readonly stakeMinor: string;
+  /** Of an adjustment signed. */
   readonly payoutMinor: string;
+  /** A round settled before was corrected by this much: no bet of its own. */
+  readonly isAdjustment: boolean;
 }
 
 export interface FlowFact extends Booked {
@@ -29,12 +32,13 @@ const windowOf = (closedThrough: Date) =>
 
 export async function insertBets(tx: Tx, closedThrough: Date, facts: readonly BetFact[]): Promise<void> {
   await sql`
-    insert into turnover_bet (merchant_id, window_start, fact_id, settled_at, stake, turnover, payout, member_id, round_id, currency, product, node_id)
-    select ${tx.ctx.merchant.id}::integer, ${windowOf(closedThrough)}, f.id, f.at, f.stake, f.stake, f.payout, f.member, f.round, f.currency, f.product, f.node
+    insert into turnover_bet (merchant_id, window_start, fact_id, settled_at, stake, turnover, payout, member_id, round_id, currency, product, node_id, is_adjustment)
+    select ${tx.ctx.merchant.id}::integer, ${windowOf(closedThrough)}, f.id, f.at, f.stake, f.stake, f.payout, f.member, f.round, f.currency, f.product, f.node, f.adjusts
     from unnest(${facts.map((f) => f.id.toString())}::bigint[], ${facts.map((f) => f.at)}::timestamptz[], ${facts.map((f) => f.stakeMinor)}::bigint[],
       ${facts.map((f) => f.payoutMinor)}::bigint[], ${facts.map((f) => f.memberId)}::uuid[], ${facts.map((f) => f.roundId)}::uuid[],
-      ${facts.map((f) => f.currency)}::text[], ${facts.map((f) => f.product)}::text[], ${facts.map((f) => f.nodeId)}::text[])
-      as f(id, at, stake, payout, member, round, currency, product, node)
+      ${facts.map((f) => f.currency)}::text[], ${facts.map((f) => f.product)}::text[], ${facts.map((f) => f.nodeId)}::text[],
+      ${facts.map((f) => f.isAdjustment)}::boolean[])
+      as f(id, at, stake, payout, member, round, currency, product, node, adjusts)
     on conflict do nothing`.execute(tx.db);
 }
 

@@ -23,22 +23,22 @@ export async function readActiveFrom(tx: Tx, asked: Asked, least: bigint): Promi
     parts.push(sql`
       select l.ancestor_id as owner_id, d.owner_id as member_id, d.turnover from turnover_day d
       join agent_line l on l.merchant_id = ${id} and l.member_id = d.owner_id and l.ancestor_id = any(${owners}::uuid[])
-      where d.merchant_id = ${id} and d.currency = ${currency} and d.scope = 0 and ${during('d.at', pieces.days)} ${ofProducts('d.product', asked)}
+      where d.merchant_id = ${id} and d.currency = ${currency} and d.scope = 0 and d.bets > 0 and ${during('d.at', pieces.days)} ${ofProducts('d.product', asked)}
         and not ${isMoved(sql`d.owner_id`)}`);
   const windows = [...pieces.hours, ...pieces.windows];
   if (pieces.days)
     parts.push(sql`
       select l.ancestor_id, r.member_id, r.turnover from turnover_window r ${ownersOf(tx, asked, sql`r.line_at`)}
-      where r.merchant_id = ${id} and r.currency = ${currency} and ${during('r.at', pieces.days)} ${ofProducts('r.product', asked)}
+      where r.merchant_id = ${id} and r.currency = ${currency} and r.bets > 0 and ${during('r.at', pieces.days)} ${ofProducts('r.product', asked)}
         and ${isMoved(sql`r.member_id`)}`);
   if (windows.length > 0)
     parts.push(sql`
       select l.ancestor_id, r.member_id, r.turnover from turnover_window r ${ownersOf(tx, asked, sql`r.line_at`)}
-      where r.merchant_id = ${id} and r.currency = ${currency} and ${duringAny('r.at', windows)} ${ofProducts('r.product', asked)}`);
+      where r.merchant_id = ${id} and r.currency = ${currency} and r.bets > 0 and ${duringAny('r.at', windows)} ${ofProducts('r.product', asked)}`);
   if (pieces.bets)
     parts.push(sql`
       select l.ancestor_id, r.member_id, r.turnover from turnover_bet r ${ownersOf(tx, asked, lineOfBet)}
-      where r.merchant_id = ${id} and r.currency = ${currency} and ${during('r.window_start', pieces.bets)} ${ofProducts('r.product', asked)}`);
+      where r.merchant_id = ${id} and r.currency = ${currency} and not r.is_adjustment and ${during('r.window_start', pieces.bets)} ${ofProducts('r.product', asked)}`);
   if (parts.length === 0) return [];
   const { rows } = await sql<Active>`
     select owner_id as owner, count(*)::integer as members from (

@@ -105,8 +105,8 @@ function betRows(tx: Tx, asked: Asked): RawBuilder<unknown> {
     // A member's bets first become one row: people play in sittings, and each row is looked up in the tree.
     parts.push(sql`
       select l.ancestor_id, r.at, r.product, ${figures} from (
-        select r.member_id, r.window_start as at, ${lineOfBet} as line_at, r.product, count(*)::integer as bets,
-          count(*) filter (where payout > stake)::integer as won, count(*) filter (where payout < stake)::integer as lost,
+        select r.member_id, r.window_start as at, ${lineOfBet} as line_at, r.product, count(*) filter (where not is_adjustment)::integer as bets,
+          count(*) filter (where payout > stake and not is_adjustment)::integer as won, count(*) filter (where payout < stake and not is_adjustment)::integer as lost,
           sum(stake)::bigint as stake, sum(turnover)::bigint as turnover, sum(payout)::bigint as payout, max(stake) as largest_stake
         from turnover_bet r
         where r.merchant_id = ${id} and r.currency = ${currency} and ${during('r.window_start', pieces.bets)} ${ofProducts('r.product', asked)}

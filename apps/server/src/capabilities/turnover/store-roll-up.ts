@@ -35,8 +35,8 @@ export async function countBets(tx: Tx, span: Span, max: number): Promise<number
 export async function addWindows(tx: Tx, span: Span): Promise<void> {
   await sql`
     with b as (
-      select merchant_id, window_start, member_id, currency, product, date_bin('5 minutes', settled_at, 'epoch') as settled_in, count(*) as bets,
-        count(*) filter (where payout > stake) as won, count(*) filter (where payout < stake) as lost,
+      select merchant_id, window_start, member_id, currency, product, date_bin('5 minutes', settled_at, 'epoch') as settled_in, count(*) filter (where not is_adjustment) as bets,
+        count(*) filter (where payout > stake and not is_adjustment) as won, count(*) filter (where payout < stake and not is_adjustment) as lost,
         sum(stake) as stake, sum(turnover) as turnover, sum(payout) as payout, max(stake) as largest_stake
       from turnover_bet where merchant_id = ${tx.ctx.merchant.id} and ${during('window_start', span)}
       group by merchant_id, window_start, member_id, currency, product, settled_in)
@@ -86,7 +86,7 @@ export async function addBets(tx: Tx, span: Span, timeZone: string): Promise<voi
     group by owner_id, scope, currency, product, day ${add}`.execute(tx.db);
 }
 
-/** Who bet on a day for the first time since when. Who was never moved has one day before for every team above; for the
+/** Who bet on a day for the first time since when; an adjustment alone is no bet. Who was never moved has one day before for every team above; for the
  *  others it is the last day they bet on as part of that team. */
 export async function addActive(tx: Tx, span: Span, day: Date, timeZone: string): Promise<void> {
   const { id } = tx.ctx.merchant;
@@ -94,7 +94,7 @@ export async function addActive(tx: Tx, span: Span, day: Date, timeZone: string)
   const add = sql`on conflict (merchant_id, owner_id, currency, day, before) do update set members = t.members + excluded.members`;
   await sql`
     with w as materialized (
-      select distinct member_id, currency, line_at from turnover_window where merchant_id = ${id} and ${during('at', span)}),
+      select distinct member_id, currency, line_at from turnover_window where merchant_id = ${id} and bets > 0 and ${during('at', span)}),
     fresh as materialized (
       select w.member_id, w.currency, w.line_at, coalesce(l.day, '-infinity') as before
       from (select * from w where line_at = '-infinity') w
@@ -108,20 +108,20 @@ export async function addActive(tx: Tx, span: Span, day: Date, timeZone: string)
   await sql`
     with w as materialized (
       select distinct member_id, currency, line_at from turnover_window
-      where merchant_id = ${id} and ${during('at', span)} and line_at > '-infinity'),
+      where merchant_id = ${id} and bets > 0 and ${during('at', span)} and line_at > '-infinity'),
     pairs as (
       select distinct owner_id, member_id, currency from (${ownersOf(tx, sql`w`, sql`currency, r.member_id`)}) o where scope = 1)
     ${into}
     select ${id}::integer, p.owner_id, p.currency, ${day}::timestamptz, b.before, count(*)
     from pairs p cross join lateral (
       select coalesce(date_trunc('day', max(e.at), ${timeZone}::text), '-infinity') as before from turnover_window e
-      where e.merchant_id = ${id} and e.member_id = p.member_id and e.currency = p.currency and e.at < ${span.from}::timestamptz
+      where e.merchant_id = ${id} and e.member_id = p.member_id and e.currency = p.currency and e.bets > 0 and e.at < ${span.from}::timestamptz
         and (p.owner_id = ${everybody}::uuid or exists (select from agent_line s where s.merchant_id = ${id} and s.ancestor_id = p.owner_id
           and s.member_id = p.member_id and s.since <= e.line_at and s.until > e.line_at))) b
     where b.before < ${day}::timestamptz group by p.owner_id, p.currency, b.before ${add}`.execute(tx.db);
   await sql`
     insert into turnover_last_day as t (merchant_id, member_id, currency, day)
-    select distinct ${id}::integer, member_id, currency, ${day}::timestamptz from turnover_window where merchant_id = ${id} and ${during('at', span)}
+    select distinct ${id}::integer, member_id, currency, ${day}::timestamptz from turnover_window where merchant_id = ${id} and bets > 0 and ${during('at', span)}
     on conflict (merchant_id, member_id, currency) do update set day = excluded.day where t.day < excluded.day`.execute(
     tx.db,
   );

@@ -24,8 +24,10 @@ function betsOfTeam(tx: Tx, q: Counted): RawBuilder<unknown> {
     where r.merchant_id = ${tx.ctx.merchant.id} and r.currency = ${q.currency} and ${during('r.window_start', q)} ${products} ${counted}`;
 }
 
-const sums = (q: Counted) => sql`count(*)::integer as bets, count(*) filter (where payout > stake)::integer as won,
-  count(*) filter (where payout < stake)::integer as lost, sum(stake)::bigint as "stakeMinor", sum(payout)::bigint as "payoutMinor",
+const sums = (
+  q: Counted,
+) => sql`count(*) filter (where not is_adjustment)::integer as bets, count(*) filter (where payout > stake and not is_adjustment)::integer as won,
+  count(*) filter (where payout < stake and not is_adjustment)::integer as lost, sum(stake)::bigint as "stakeMinor", sum(payout)::bigint as "payoutMinor",
   sum(turnover)::bigint as "turnoverMinor", sum(least(turnover, ${q.singleBetMaxMinor}::bigint))::bigint as "cappedTurnoverMinor"`;
 
 export interface CountedSums {
@@ -38,7 +40,7 @@ export interface CountedSums {
   readonly cappedTurnoverMinor: bigint;
 }
 
-/** One row a slice of so many minutes that has a bet, oldest first. */
+/** One row a slice of so many minutes that has a bet or an adjustment, oldest first. */
 export async function readSlices(tx: Tx, q: Counted, minutes: number): Promise<(CountedSums & { at: Date })[]> {
   const { rows } = await sql<CountedSums & { at: Date }>`
     select date_bin(${`${minutes} minutes`}::interval, window_start, 'epoch') as at, ${sums(q)} from (${betsOfTeam(tx, q)}) b group by 1 order by 1`.execute(
@@ -58,13 +60,13 @@ export async function readReached(
     select day, at, count(*)::integer as members from (
       select day, member_id, min(window_start) as at from (
         select ${day} as day, member_id, window_start, sum(turnover) over (partition by member_id, ${day} order by window_start) as so_far
-        from (${betsOfTeam(tx, q)}) b) s
+        from (${betsOfTeam(tx, q)}) b where not is_adjustment) s
       where so_far >= ${least} group by 1, 2) m
     group by 1, 2 order by 2`.execute(tx.db);
   return rows;
 }
 
-/** One row a member of the team with a bet, in the order of their ids. */
+/** One row a member of the team with a bet or an adjustment, in the order of their ids. */
 export async function readMembers(
   tx: Tx,
   q: Counted,
@@ -78,7 +80,7 @@ export async function readMembers(
   return rows;
 }
 
-/** The first window from an instant on that holds a bet of anybody; null: none yet. */
+/** The first window from an instant on that holds a bet, or an adjustment, of anybody; null: none yet. */
 export async function readFirstBetWindow(tx: Tx, from: Date): Promise<Date | null> {
   const row = await tx.db
     .selectFrom('turnover_bet')

@@ -1,7 +1,7 @@
 /** Whose bets a payment counts, and each member's bets. */
 import { useCursor } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
-import { Button, EmptyBox, Figure, Table } from '@baize/ui';
+import { Button, EmptyBox, Figure, StateBadge, Table } from '@baize/ui';
 import { CaretLeftIcon, UsersThreeIcon } from '@baize/ui/icons';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -140,7 +140,9 @@ function Bets({ contract, paymentId, memberId }: CountedProps & { memberId: stri
       <Table
         caption={t('contracts.why.memberBets')}
         rows={page?.content}
-        rowKey={({ roundId, settledAt }) => `${roundId} ${settledAt}`}
+        rowKey={({ roundId, settledAt, stakeMinor, payoutMinor }) =>
+          `${roundId} ${settledAt} ${stakeMinor} ${payoutMinor}`
+        }
         refreshing={asked.isPlaceholderData}
         dense
         waitingRows={4}
@@ -151,7 +153,17 @@ function Bets({ contract, paymentId, memberId }: CountedProps & { memberId: stri
             place: 'rest',
             cell: ({ settledAt }) => <Figure tone="quiet">{format.dateTime(settledAt)}</Figure>,
           },
-          { key: 'game', head: t('contracts.why.game'), place: 'lead', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
+          {
+            key: 'game',
+            head: t('contracts.why.game'),
+            place: 'lead',
+            cell: ({ gameName, isAdjustment }) => (
+              <>
+                <bdi>{gameName}</bdi>{' '}
+                {isAdjustment && <StateBadge tone="wait">{t('statement.kind.adjust')}</StateBadge>}
+              </>
+            ),
+          },
           {
             key: 'round',
             head: t('contracts.why.round'),

@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Figure } from '@baize/ui';
+import { Figure, Table } from '@baize/ui';
 import { classes } from '#lib/classes.ts';
 import { useHouseFormat } from '#lib/house-format.ts';
 import type { ContractKind, Trial } from './data.ts';
@@ -54,6 +54,47 @@ export function TrialBox({ kind, trial, currency, lines }: TrialBoxProps) {
           </div>
         ))}
       </dl>
+      {trial.parts.length > 1 && <Parts trial={trial} currency={currency} />}
     </section>
+  );
+}
+
+/** Period by period; five-minute windows an hour a row. */
+function Parts({ trial, currency }: Pick<TrialBoxProps, 'trial' | 'currency'>) {
+  const t = useT();
+  const format = useHouseFormat();
+  return (
+    <details className={c('trialParts')}>
+      <summary>{t('contracts.debts.open')}</summary>
+      <Table
+        dense
+        caption={t('contracts.trial.title')}
+        rows={trial.parts}
+        rowKey={({ from }) => from}
+        empty={null}
+        columns={[
+          {
+            key: 'period',
+            head: t('contracts.payments.period'),
+            place: 'lead',
+            cell: ({ from }) => <Figure tone="quiet">{format.dateTime(from)}</Figure>,
+          },
+          {
+            key: 'base',
+            head: t('contracts.why.base'),
+            cardLabel: t('contracts.why.base'),
+            figure: true,
+            cell: ({ baseMinor }) => format.money(baseMinor, currency),
+          },
+          {
+            key: 'earn',
+            head: t('contracts.debts.due'),
+            figure: true,
+            place: 'figure',
+            cell: ({ earnMinor }) => format.money(earnMinor, currency),
+          },
+        ]}
+      />
+    </details>
   );
 }

@@ -110,10 +110,10 @@ export function isMet(tier: Tier, figures: Figures, lossMinor: bigint): boolean 
 
 function whyNothing(
   kind: Kind,
-  { figures, baseMinor }: Pick<Reckoning, 'figures' | 'baseMinor'>,
+  { figures, lossMinor, baseMinor }: Pick<Reckoning, 'figures' | 'lossMinor' | 'baseMinor'>,
 ): NothingReason | null {
   if (baseMinor > 0n) return null;
-  return figures.bets === 0 ? 'no_bets' : kind === 'dividend' ? 'no_loss' : 'no_bets';
+  return kind === 'dividend' && (figures.bets > 0 || lossMinor !== 0n) ? 'no_loss' : 'no_bets';
 }
 
 function whyNoRate({ tierRate, paidRate }: Pick<Reckoning, 'tierRate' | 'paidRate'>): NothingReason {

@@ -3,7 +3,7 @@
 import { Failure } from '#kernel/fail.ts';
 import { everyRow } from '#testing/context.ts';
 import { moveLine } from '#capabilities/agents/index.ts';
-import { betFact, book } from '#capabilities/turnover/testing/team.ts';
+import { adjustFact, betFact, book } from '#capabilities/turnover/testing/team.ts';
 import { answerEnd, askToEnd, endByOperator, endForMove, planEnd } from '../end.ts';
 import { currentOf } from '../store/lists.ts';
 import type { Kind, Terms } from '../rules/terms.ts';
@@ -13,6 +13,7 @@ import { compareHierarchy, compareMoney, comparePayments } from './compare-contr
 import type { PaidRow } from './compare-contracts.ts';
 import type { ContractWorld } from './contract-world.ts';
 import { dayMs, hourMs, windowMs } from './contract-world.ts';
+import type { IngestedFact } from '#capabilities/turnover/index.ts';
 import type { NaiveBet, NaiveContract } from './naive-pay.ts';
 import { naivePayments } from './naive-pay.ts';
 
@@ -31,7 +32,7 @@ export interface ContractHistory {
   /** One more thing happens. */
   step(): Promise<void>;
   /** Settles what is due, `settle` as given. */
-  readonly counts: { bets: number; agreed: number; ended: number; moved: number; refused: number };
+  readonly counts: { bets: number; adjusted: number; agreed: number; ended: number; moved: number; refused: number };
   /** What stands against the platform, nothing when all is right. */
   problems(): Promise<string[]>;
 }
@@ -56,6 +57,8 @@ interface State {
   readonly members: string[];
   readonly places: Map<string, Place[]>;
   readonly bets: NaiveBet[];
+  /** The facts of the bets, in their order. */
+  readonly told: { readonly fact: IngestedFact; readonly bet: NaiveBet }[];
   readonly joinedAt: Map<string, number>;
   readonly deposits: Map<string, bigint>;
   readonly counts: ContractHistory['counts'];
@@ -76,9 +79,10 @@ export function openContractHistory(
     members: [],
     places: new Map(),
     bets: [],
+    told: [],
     joinedAt: new Map(),
     deposits: new Map(),
-    counts: { bets: 0, agreed: 0, ended: 0, moved: 0, refused: 0 },
+    counts: { bets: 0, adjusted: 0, agreed: 0, ended: 0, moved: 0, refused: 0 },
     closed: 0,
   };
   return {
@@ -94,21 +98,23 @@ async function step(history: State): Promise<void> {
   if (members.length < 4) return join(history);
   const roll = chance.int(0, 100);
   const act =
-    roll < 40
+    roll < 36
       ? bet
-      : roll < 62
-        ? agree
-        : roll < 82
-          ? pass
-          : roll < 88
-            ? deposit
-            : roll < 92
-              ? end
-              : roll < 94
-                ? move
-                : members.length < membersMax
-                  ? join
-                  : bet;
+      : roll < 40
+        ? adjust
+        : roll < 62
+          ? agree
+          : roll < 82
+            ? pass
+            : roll < 88
+              ? deposit
+              : roll < 92
+                ? end
+                : roll < 94
+                  ? move
+                  : members.length < membersMax
+                    ? join
+                    : bet;
   await act(history).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
     history.counts.refused += 1;
@@ -133,10 +139,25 @@ async function bet(history: State): Promise<void> {
   const stake = BigInt(chance.int(1, 900_000));
   const payout = chance.of([0n, 0n, stake, stake / 2n, stake * 2n, stake * 3n]);
   const given = { memberId, stake, payout, product: chance.of(products), at };
-  await book(world, [betFact(world.at(), given)], world.at());
+  const fact = betFact(world.at(), given);
+  await book(world, [fact], world.at());
   const settledIn = Math.floor(at.getTime() / windowMs) * windowMs;
-  history.bets.push({ ...given, settledIn, bookedIn: Math.max(settledIn, history.closed) });
+  const own: NaiveBet = { ...given, settledIn, bookedIn: Math.max(settledIn, history.closed) };
+  history.bets.push(own);
+  history.told.push({ fact, bet: own });
   counts.bets += 1;
+}
+
+/** A vendor corrects a round of before, up or down: in the next window, for the line of when it was settled. */
+async function adjust(history: State): Promise<void> {
+  const { world, chance, told } = history;
+  if (told.length === 0) return;
+  const { fact, bet: of } = chance.of(told);
+  const amount = BigInt(chance.int(1, 600_000)) * chance.of([1n, -1n]);
+  await book(world, [adjustFact(fact, amount, world.now)], world.at());
+  const bookedIn = Math.max(of.settledIn, history.closed);
+  history.bets.push({ ...of, stake: 0n, payout: amount, bookedIn, isAdjustment: true });
+  history.counts.adjusted += 1;
 }
 
 async function deposit(history: State): Promise<void> {

@@ -7,6 +7,8 @@ export interface NaiveBet {
   readonly stake: bigint;
   readonly payout: bigint;
   readonly product: string;
+  /** Corrects a bet that was settled before: no bet, and what it pays is signed. */
+  readonly isAdjustment?: boolean;
   /** Start of the window it was settled in: whose team it counts for. */
   readonly settledIn: number;
   /** Start of the window it was booked into: the period it counts in. */
@@ -72,7 +74,7 @@ function payContract(
     const to = Math.min(end, contract.until ?? end);
     const bets = countedBets(world, contract, from, to);
     const one = payPeriod(world, calendar, contract, { from, to, bets, carried });
-    if (bets.length > 0 || carried !== 0n || one.carriedOut !== 0n) {
+    if (one.bets > 0 || sumOf(bets) !== 0n || carried !== 0n || one.carriedOut !== 0n) {
       done.push(one);
       carried = one.carriedOut;
     }
@@ -124,21 +126,23 @@ function payPeriod(
 ): NaivePayment {
   const { terms, kind } = contract;
   let counted = 0n;
-  let loss = 0n;
+  const loss = sumOf(bets);
+  let count = 0;
   let won = 0;
   let lost = 0;
-  for (const { stake, payout } of bets) {
+  for (const { stake, payout, isAdjustment } of bets) {
     const most = terms.singleBetMaxMinor === null ? stake : BigInt(terms.singleBetMaxMinor);
     counted += stake < most ? stake : most;
-    loss += stake - payout;
+    if (isAdjustment) continue;
+    count += 1;
     if (payout > stake) won += 1;
     if (payout < stake) lost += 1;
   }
   const net = loss - (terms.carryLoss ? carried : 0n);
   const base = kind !== 'dividend' ? counted : net > 0n ? net : 0n;
   const carriedOut = kind === 'dividend' && terms.carryLoss && net < 0n ? -net : 0n;
-  const isOver = (count: number, most: number | null) => most !== null && count / bets.length > most / 10_000;
-  const isShut = bets.length > 0 && (isOver(won, terms.winRateMax) || isOver(lost, terms.lossRateMax));
+  const isOver = (times: number, most: number | null) => most !== null && times / count > most / 10_000;
+  const isShut = count > 0 && (isOver(won, terms.winRateMax) || isOver(lost, terms.lossRateMax));
   const active = activeMembers(world, contract, activeStart(calendar, contract, from), to);
   let rate = 0;
   for (const tier of isShut ? [] : terms.tiers) {
@@ -150,8 +154,10 @@ function payPeriod(
     if (isMet) rate = Math.min(tier.rateBasisPoints, ceilingOf(world, contract, tier, from));
   }
   const due = (base * BigInt(rate)) / 10_000n;
-  return { contractId: contract.id, from, to, bets: bets.length, counted, base, rate, due, carriedOut };
+  return { contractId: contract.id, from, to, bets: count, counted, base, rate, due, carriedOut };
 }
+
+const sumOf = (bets: readonly NaiveBet[]): bigint => bets.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
 
 function activeStart(calendar: Calendar, { kind }: NaiveContract, from: number): number {
   return kind === 'hourly' || kind === 'realtime' ? calendar.around('day', from)[0] : from;
@@ -159,8 +165,8 @@ function activeStart(calendar: Calendar, { kind }: NaiveContract, from: number):
 
 function activeMembers(world: NaiveWorld, contract: NaiveContract, from: number, to: number): number {
   const turnover = new Map<string, bigint>();
-  for (const { memberId, stake } of countedBets(world, contract, from, to))
-    turnover.set(memberId, (turnover.get(memberId) ?? 0n) + stake);
+  for (const { memberId, stake, isAdjustment } of countedBets(world, contract, from, to))
+    if (!isAdjustment) turnover.set(memberId, (turnover.get(memberId) ?? 0n) + stake);
   return [...turnover.values()].filter((sum) => sum >= BigInt(contract.terms.activeFromMinor)).length;
 }
 

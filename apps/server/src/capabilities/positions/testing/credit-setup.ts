@@ -27,6 +27,8 @@ export interface PlacedBet {
   readonly payoutMinor: bigint;
   readonly product: string;
   readonly settledAt: Date;
+  /** Of a correction of the round. */
+  readonly adjustment?: bigint;
 }
 
 export type CreditSetup = Awaited<ReturnType<typeof openCreditSetup>>;

@@ -81,12 +81,27 @@ function isOf(places: readonly Place[], owner: string, scope: 'own' | 'team', me
 function factsOf({ booked, places }: Facts, q: One) {
   return booked.filter(({ fact, window }) => {
     const isThere = window >= q.from && window < q.to;
-    return isThere && isOf(places, q.owner, q.scope, fact.payload.memberId, windowOf(fact.at));
+    return isThere && isOf(places, q.owner, q.scope, fact.payload.memberId, windowOf(happenedAt(fact)));
   });
 }
 
-function betsIn(facts: Facts, q: One) {
-  return factsOf(facts, q).flatMap(({ fact, window }) =>
+/** An adjustment counts for the line of when its round was settled. */
+export const happenedAt = (fact: IngestedFact): Date =>
+  fact.name === 'bet.adjusted' ? new Date(fact.payload.settledAt) : fact.at;
+
+interface NaiveBet {
+  readonly id: bigint;
+  readonly memberId: string;
+  readonly nodeId: string;
+  readonly window: Date;
+  readonly stake: bigint;
+  readonly payout: bigint;
+  /** False of an adjustment. */
+  readonly isBet: boolean;
+}
+
+function betsIn(facts: Facts, q: One): NaiveBet[] {
+  return factsOf(facts, q).flatMap(({ fact, window }): NaiveBet[] =>
     fact.name === 'bet.settled'
       ? [
           {
@@ -95,9 +110,12 @@ function betsIn(facts: Facts, q: One) {
             window,
             stake: BigInt(fact.payload.stakeMinor),
             payout: BigInt(fact.payload.payoutMinor),
+            isBet: true,
           },
         ]
-      : [],
+      : fact.name === 'bet.adjusted'
+        ? [{ ...fact.payload, id: fact.id, window, stake: 0n, payout: BigInt(fact.payload.amountMinor), isBet: false }]
+        : [],
   );
 }
 
@@ -108,11 +126,12 @@ function totalsOfOne(facts: Facts, q: One): Totals {
   const withdrawals = flows.flatMap((fact) => (fact.name === 'withdrawal.paid' ? [fact] : []));
   const stake = sum(bets.map((bet) => bet.stake));
   const payout = sum(bets.map((bet) => bet.payout));
+  const real = bets.filter(({ isBet }) => isBet);
   return {
     ...noTotals,
-    bets: bets.length,
-    won: bets.filter((bet) => bet.payout > bet.stake).length,
-    lost: bets.filter((bet) => bet.payout < bet.stake).length,
+    bets: real.length,
+    won: real.filter((bet) => bet.payout > bet.stake).length,
+    lost: real.filter((bet) => bet.payout < bet.stake).length,
     stakeMinor: stake,
     turnoverMinor: stake,
     payoutMinor: payout,
@@ -123,7 +142,7 @@ function totalsOfOne(facts: Facts, q: One): Totals {
     firstDeposits: deposits.filter((fact) => facts.firstDeposits.get(fact.payload.memberId) === fact.id).length,
     withdrawalsMinor: sum(withdrawals.map((fact) => BigInt(fact.payload.amountMinor))),
     withdrawals: withdrawals.length,
-    activeMembers: new Set(bets.map((bet) => bet.memberId)).size,
+    activeMembers: new Set(real.map((bet) => bet.memberId)).size,
   };
 }
 
@@ -134,15 +153,16 @@ function periodOfOne(facts: Facts, q: PeriodQuestion, owner: string, closedThrou
   const all = totalsOfOne(facts, one);
   const stake = sum(bets.map((bet) => bet.stake));
   const payout = sum(bets.map((bet) => bet.payout));
-  const byMember = [...Map.groupBy(bets, (bet) => bet.memberId).values()];
+  const real = bets.filter(({ isBet }) => isBet);
+  const byMember = [...Map.groupBy(real, (bet) => bet.memberId).values()];
   const cappedTurnoverMinor = sum(
     bets.map((bet) => (bet.stake < q.singleBetMaxMinor ? bet.stake : q.singleBetMaxMinor)),
   );
   return {
     ...all,
-    bets: bets.length,
-    won: bets.filter((bet) => bet.payout > bet.stake).length,
-    lost: bets.filter((bet) => bet.payout < bet.stake).length,
+    bets: real.length,
+    won: real.filter((bet) => bet.payout > bet.stake).length,
+    lost: real.filter((bet) => bet.payout < bet.stake).length,
     stakeMinor: stake,
     turnoverMinor: stake,
     payoutMinor: payout,

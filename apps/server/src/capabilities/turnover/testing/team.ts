@@ -41,6 +41,21 @@ export function betFact(ctx: Ctx, bet: TestBet): IngestedFact {
   };
 }
 
+/** A correction of a round that was settled before, by so much. */
+export function adjustFact(bet: IngestedFact, amount: bigint, at: Date): IngestedFact {
+  if (bet.name !== 'bet.settled') throw new Error('only a bet can be adjusted');
+  const { memberId, roundId, nodeId, currency } = bet.payload;
+  const payload = {
+    memberId,
+    roundId,
+    nodeId,
+    currency,
+    amountMinor: amount.toString(),
+    settledAt: bet.at.toISOString(),
+  };
+  return { name: 'bet.adjusted', id: (facts += 1n), at, payload };
+}
+
 export function depositFact(memberId: string, amount: bigint, at: Date, currency = 'USD'): IngestedFact {
   const payload = { depositId: memberId, memberId, amountMinor: amount.toString(), currency };
   return { name: 'deposit.credited', id: (facts += 1n), at, payload };

@@ -72,7 +72,9 @@ export function AgentTeamBets() {
           caption={t('agent.page.personalHistoryCopy')}
           columns={useColumns(data?.currency ?? '')}
           rows={data?.content}
-          rowKey={({ roundId, settledAt }) => `${roundId} ${settledAt}`}
+          rowKey={({ roundId, settledAt, stakeMinor, payoutMinor }) =>
+            `${roundId} ${settledAt} ${stakeMinor} ${payoutMinor}`
+          }
           refreshing={bets.isPlaceholderData}
           onRowPress={({ memberId }) => go(`${agentPath('downlineManagmentView')}?open=${memberId}`)}
           empty={<NoBets isFiltered={isFiltered} />}

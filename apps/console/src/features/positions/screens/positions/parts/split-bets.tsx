@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { EmptyBox, Figure, RowItem, Rows, SharePart, Stack, Table } from '@baize/ui';
+import { EmptyBox, Figure, RowItem, Rows, SharePart, Stack, StateBadge, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { ReceiptIcon } from '@baize/ui/icons';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function SplitBets({
         caption={t('positions.bets.caption')}
         columns={useColumns(currency)}
         rows={bets}
-        rowKey={({ roundId }) => roundId}
+        rowKey={({ roundId, isAdjustment, resultMinor }) => `${roundId} ${isAdjustment ? resultMinor : ''}`}
         onRowPress={({ roundId }) => setShown(roundId)}
         isPicked={({ roundId }) => roundId === shownId}
         dense
@@ -76,7 +76,16 @@ function useColumns(currency: string): Column<StatementBet>[] {
   return [
     { key: 'player', head: t('positions.bets.player'), place: 'lead', cell: ({ player }) => <bdi>{player}</bdi> },
     { key: 'at', head: t('positions.bets.at'), cell: ({ settledAt }) => <Figure>{dateTime(settledAt)}</Figure> },
-    { key: 'game', head: t('positions.bets.game'), cell: ({ product }) => t('console-positions.product', { product }) },
+    {
+      key: 'game',
+      head: t('positions.bets.game'),
+      cell: ({ product, isAdjustment }) => (
+        <>
+          {t('console-positions.product', { product })}{' '}
+          {isAdjustment && <StateBadge tone="wait">{t('statement.kind.adjust')}</StateBadge>}
+        </>
+      ),
+    },
     {
       key: 'stake',
       head: t('positions.bets.stake'),

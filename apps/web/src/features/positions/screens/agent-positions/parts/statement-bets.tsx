@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { EmptyBox, Figure, Table } from '@baize/ui';
+import { EmptyBox, Figure, StateBadge, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { ReceiptIcon } from '@baize/ui/icons';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function StatementBets({ statement }: { statement: Statement }) {
         caption={t('positions.bets.caption')}
         columns={columns}
         rows={page?.content}
-        rowKey={({ roundId }) => roundId}
+        rowKey={({ roundId, isAdjustment, resultMinor }) => `${roundId} ${isAdjustment ? resultMinor : ''}`}
         refreshing={asked.isPlaceholderData}
         onRowPress={({ roundId }) => setShownId(roundId)}
         isPicked={({ roundId }) => roundId === shownId}
@@ -58,7 +58,15 @@ function useColumns(currency: string): Column<StatementBet>[] {
       head: t('positions.bets.at'),
       cell: ({ settledAt }) => <Figure>{format.dateTime(settledAt)}</Figure>,
     },
-    { key: 'game', head: t('positions.bets.game'), cell: ({ product }) => productName(product) },
+    {
+      key: 'game',
+      head: t('positions.bets.game'),
+      cell: ({ product, isAdjustment }) => (
+        <>
+          {productName(product)} {isAdjustment && <StateBadge tone="wait">{t('statement.kind.adjust')}</StateBadge>}
+        </>
+      ),
+    },
     {
       key: 'stake',
       head: t('positions.bets.stake'),

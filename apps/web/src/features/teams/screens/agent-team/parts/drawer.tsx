@@ -156,7 +156,7 @@ function Bets({ data }: { data: TeamMember }) {
     <>
       <ul className={c('toldList')}>
         {list.map((bet) => (
-          <li key={`${bet.roundId} ${bet.settledAt}`}>
+          <li key={`${bet.roundId} ${bet.settledAt} ${bet.stakeMinor} ${bet.payoutMinor}`}>
             <span>
               {bet.gameName}
               <small>
