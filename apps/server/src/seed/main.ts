@@ -36,9 +36,10 @@ import { seedMoney } from './money.ts';
 import { seedIdentity } from './identity.ts';
 import { seedPeople } from './people.ts';
 import { operators, spare } from './operators.ts';
-import { seedPositions } from './positions.ts';
+import { positionsBegin, seedPositions } from './positions.ts';
 import { seedRequests } from './requests.ts';
-import { bookPlayed, seedTeam } from './team.ts';
+import { seedTeam } from './team.ts';
+import { bookPlayed } from './team-play.ts';
 import { seedTransfers } from './transfers.ts';
 import { seedVendorQueue } from './vendors.ts';
 import { seedContracts } from './contracts.ts';
@@ -182,7 +183,10 @@ try {
     await seedOperators(services, Object.values(merchants), accounts);
     await seedIdentity(services, merchants.baize);
     await seedErasures(services, merchants.baize);
-    await seedTeam(services, merchants.baize);
+    const begins = positionsBegin(services, merchants.baize);
+    await seedTeam(services, merchants.baize, async ({ from, to }) => {
+      if (from <= begins && begins < to) await seedPositions(services, merchants.baize);
+    });
     await seedMoney(services, merchants.baize);
     await seedTransfers(services, merchants.baize);
     await seedBonuses(services, merchants.baize);
@@ -190,7 +194,6 @@ try {
     await seedPlay(services, merchants.baize);
     await seedVendorQueue(services, merchants.baize, { giver: operators.admin, proposer: operators.staff });
     await seedRequests(services, merchants.baize, { asker: operators.admin, granter: operators.partner });
-    await seedPositions(services, merchants.baize);
     await bookPlayed(services, merchants.baize);
     await seedExports(services, merchants.baize);
     await seedViews(services, merchants.baize);

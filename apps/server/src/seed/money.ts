@@ -62,16 +62,8 @@ export async function deposit(
     idempotencyKey: services.newId(),
   };
   const base = services.config.publicBaseUrl;
-  await seedTx(services, ctx, (tx) =>
-    createDeposit(tx, body, {
-      provider,
-      webhookUrl: `${base}/provider/v1/webhooks/${provider}`,
-      wires: services.config.payments.wires,
-      returnUrl: `${base}/member/depositv2`,
-    }),
-  );
   const opened = {
-    providerId: `sample-${given.id.slice(-4)}`,
+    providerId: `sample-${given.id.slice(-12)}`,
     cashierUrl: `${services.config.payments.url}/`,
     expiresAt: new Date(ctx.now.getTime() + 86_400_000),
     qrText: method === 'qr' ? `${services.config.payments.url}/` : null,
@@ -84,7 +76,15 @@ export async function deposit(
     account,
     arrives ? [arrives.receiptId] : [],
   );
-  await seedTx(services, hears, async (tx) => {
+  const ways = {
+    provider,
+    webhookUrl: `${base}/provider/v1/webhooks/${provider}`,
+    wires: services.config.payments.wires,
+    returnUrl: `${base}/member/depositv2`,
+  };
+  await seedTx(services, ctx, async ({ db }) => {
+    await createDeposit({ db, ctx }, body, ways);
+    const tx = { db, ctx: hears };
     await markPending(tx, given.id, opened);
     if (given.isPaid || arrives)
       await settleDeposit(tx, given.id, {
@@ -221,7 +221,7 @@ export async function pay(
   for (const { payoutId } of claimed) {
     const end = {
       outcome: 'sent',
-      providerId: `sample-${id.slice(-4)}`,
+      providerId: `sample-${id.slice(-12)}`,
       bankReference: `TR 44${id.slice(-3)} 9921`,
       reason: null,
       amountMinor,

@@ -58,15 +58,20 @@ const running = {
 
 const accounts: Readonly<Record<string, string>> = { [creditPlayer]: 'curlew07', [creditPlayerBelow]: 'plover19' };
 
+/** The beginning of the week that is settled here. */
+export function positionsBegin(services: Services, baize: Merchant): Date {
+  return weekAt(baize, new Date(weekAt(baize, services.clock.now()).from.getTime() - 1)).from;
+}
+
 export async function seedPositions(services: Services, baize: Merchant): Promise<void> {
   const now = services.clock.now();
   const thisWeek = weekAt(baize, now);
-  const lastWeek = weekAt(baize, new Date(thisWeek.from.getTime() - 1));
+  const from = positionsBegin(services, baize);
   const at = (when: Date, ids?: readonly string[]): Ctx => {
     const ctx = seedActors(services, now.getTime() - when.getTime()).member(baize, agent, 'quayeast', ids);
     return { ...ctx, actor: { kind: 'system', name: 'seed' } };
   };
-  const start = new Date(lastWeek.from.getTime() + hourMs);
+  const start = new Date(from.getTime() + hourMs);
   await seedTx(services, at(start), async (tx) => {
     const nobody = { passwordHash: null, withdrawPasswordHash: null, weeklyDepositLimitMinor: null };
     const join = (memberId: string, username: string, affiliateCode: string) =>

@@ -1,20 +1,54 @@
-/** Money within the demo agent's line: one transfer that is done, and one back that waits for an operator; and what the search for
- *  abuse finds in two of the line who log in from one address. */
+/** Money within the demo agent's line: what was sent up and down over the weeks, and one back that waits for an operator. */
 import { seedAccounts, seedIds } from '@baize/protocol';
-import { findTies } from '#capabilities/abuse/find-ties.ts';
-import { openSession } from '#capabilities/identity/index.ts';
 import { makeTransfer } from '#capabilities/transfers/make.ts';
+import { balanceOf } from '#capabilities/wallet/index.ts';
 import type { Merchant } from '#kernel/context.ts';
 import type { Services } from '#kernel/services.ts';
 import { transferGates } from '#wiring.ts';
+import { seedFindings } from './findings.ts';
+import { personOf } from './contract-acts.ts';
 import { seedActors, seedTx } from './context.ts';
-
-const dayMs = 86_400_000;
+import { dayMs, hourMs } from './team-days.ts';
+import type { BusinessDay } from './team-days.ts';
 
 interface Sender {
   readonly memberId: string;
   readonly account: string;
   readonly type: number;
+}
+
+/** Who sent whom how much, minor units, and how many days ago. */
+const sent: readonly (readonly [from: string, to: string, daysAgo: number, amountMinor: bigint])[] = [
+  ['kestrel07', 'linnet44', 41, 20_000n],
+  ['lantern5', 'quayeast', 38, 6_000n],
+  ['linnet44', 'kestrel07', 33, 5_000n],
+  ['saltmarsh', 'plover90', 30, 8_000n],
+  ['quayeast', 'tidewater', 27, 4_000n],
+  ['kestrel07', 'mainsail3', 24, 10_000n],
+  ['dockside5', 'quayeast', 21, 2_500n],
+  ['plover90', 'seabrisk', 19, 3_000n],
+  ['linnet44', 'greywake', 15, 12_000n],
+  ['snowygodwit', 'cormorant80', 12, 9_000n],
+  ['ivorysandling', 'gustycutter', 10, 7_000n],
+  ['greywake', 'linnet44', 9, 4_000n],
+  ['kestrel07', 'drizzle8', 8, 6_000n],
+  ['tidewater', 'wherry30', 6, 3_000n],
+  ['quayeast', 'kestrel07', 5, 5_000n],
+];
+
+/** What was sent on a day, by those who have it. */
+export async function sendOn(services: Services, merchant: Merchant, day: BusinessDay): Promise<void> {
+  const agoMs = services.clock.now().getTime() - day.from.getTime() - 16 * hourMs;
+  for (const [from, to, , amountMinor] of sent.filter(([, , daysAgo]) => daysAgo === day.daysAgo)) {
+    const [sender, recipient] = [personOf(from), personOf(to)];
+    const ctx = seedActors(services, agoMs).member(merchant, sender.memberId, from, [], sender.type);
+    const wish = { recipientId: recipient.memberId, amountMinor, currency: merchant.settings.currency, note: null };
+    await seedTx(services, ctx, async (tx) => {
+      const available = (await balanceOf(tx, sender.memberId))?.availableMinor ?? 0n;
+      if (available < amountMinor) return;
+      await makeTransfer(tx, transferGates, { ...wish, idempotencyKey: services.newId() }, false);
+    });
+  }
 }
 
 export async function seedTransfers(services: Services, merchant: Merchant): Promise<void> {
@@ -29,21 +63,7 @@ export async function seedTransfers(services: Services, merchant: Merchant): Pro
       makeTransfer(tx, transferGates, { ...wish, idempotencyKey: services.newId() }, false),
     );
   };
-  await shareAddress(services, merchant, [hal, quentin]);
-  const looking = seedActors(services).system(merchant);
-  const ids = [seedIds.abuseFinding];
-  await seedTx(services, { ...looking, newId: () => ids.shift() ?? services.newId() }, findTies);
+  await seedFindings(services, merchant, [hal, quentin]);
   await send(hal, quentin, seedIds.transfer, 6_000n, 2 * dayMs);
   await send(quentin, hal, seedIds.transferHeld, 2_000n, 25 * 60_000);
-}
-
-/** Both log in from one address on three days, each with a device of their own. */
-async function shareAddress(services: Services, merchant: Merchant, people: readonly Sender[]): Promise<void> {
-  for (const daysAgo of [9, 6, 2])
-    for (const { memberId, account, type } of people) {
-      const ctx = seedActors(services, daysAgo * dayMs).member(merchant, memberId, account, [], type);
-      await seedTx(services, { ...ctx, ip: '203.0.113.24', device: account }, (tx) =>
-        openSession(tx, { memberId, state: 'full' }),
-      );
-    }
 }

@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { payoutNumber } from './team.ts';
-import { team } from './team-plan.ts';
+import { payoutNumber, team } from './team-plan.ts';
 
 /** What writes or reads past the verbs, in the text of a seed file. */
 function pastTheVerbs(text: string): string[] {

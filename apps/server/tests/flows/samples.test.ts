@@ -2,6 +2,7 @@
 import { seedIds } from '@baize/protocol/seed-ids';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spender } from '../../src/seed/team-plan.ts';
 import type { TestDatabase } from '#testing/database.ts';
 import { createSampleDatabase, samplesLimitMs } from '#testing/samples.ts';
 
@@ -18,6 +19,14 @@ afterAll(async () => {
   await client?.end();
   await databases?.drop();
 });
+
+interface Found {
+  readonly finding_id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly members: readonly string[];
+  readonly evidence: readonly { readonly kind: string; readonly detail: string }[];
+}
 
 async function rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
   return (await client.query<Row>(text)).rows;
@@ -42,14 +51,28 @@ describe('the sample data', () => {
     expect(bets.filter(({ counted, staked }) => counted !== staked)).toEqual([]);
   });
 
-  it('hold one finding, of two people who logged in from one address on three days', async () => {
-    const found = await rows<{ finding_id: string; kind: string; evidence: { kind: string; detail: string }[] }>(
-      'select finding_id, kind, evidence from abuse_finding',
+  it('hold findings only of two people who logged in from one place on three days: one open, two decided', async () => {
+    const found = await rows<Found>(
+      'select finding_id, kind, state, members, evidence from abuse_finding order by state',
     );
-    expect(found).toMatchObject([{ finding_id: seedIds.abuseFinding, kind: 'household' }]);
-    expect(found[0]?.evidence.map(({ kind, detail }) => `${kind} ${detail}`)).toEqual(
+    expect(found.map(({ kind, state }) => `${state} ${kind}`).sort()).toEqual([
+      'confirmed self_referral',
+      'dismissed household',
+      'open household',
+    ]);
+    const open = found.find(({ state }) => state === 'open');
+    expect(open?.finding_id).toBe(seedIds.abuseFinding);
+    expect(open?.evidence.map(({ kind, detail }) => `${kind} ${detail}`)).toEqual(
       Array(3).fill('address 203.0.113.24'),
     );
+    for (const { members, evidence } of found) {
+      const [place] = evidence;
+      expect(evidence).toHaveLength(3);
+      const [days] = await rows<{ days: string }>(
+        `select count(*) as days from member_place where member_id = '${members[0]}' and ip = '${place?.detail}'`,
+      );
+      expect(Number(days?.days)).toBe(3);
+    }
     const places = await rows<{ member_id: string; days: string }>(
       "select member_id, count(*) as days from member_place where ip = '203.0.113.24' group by member_id order by member_id",
     );
@@ -57,5 +80,33 @@ describe('the sample data', () => {
       [seedIds.memberOther, 3],
       [seedIds.agent, 3],
     ]);
+  });
+
+  it('owe what a spender below the demo agent had no money for, and nothing else', async () => {
+    const debts = await rows<{ debtor: string; creditor: string; open_minor: string }>(
+      `select d.username as debtor, c.username as creditor, o.open_minor from wallet_debt o
+       join member d on d.member_id = o.debtor_id join member c on c.member_id = o.creditor_id where o.open_minor > 0`,
+    );
+    expect([...new Set(debts.map(({ debtor }) => debtor))]).toEqual([spender]);
+    expect(debts.map(({ creditor }) => creditor)).toContain('plover90');
+  });
+
+  it('show a team of four levels and more, which plays on each of sixty days and is paid on most', async () => {
+    const [team] = await rows<{ members: string; deepest: number }>(
+      `select count(*) as members, max(depth) as deepest from agent_line where ancestor_id = '${seedIds.agent}' and depth > 0 and until = 'infinity'`,
+    );
+    expect(Number(team?.members)).toBeGreaterThan(180);
+    expect(team?.deepest).toBeGreaterThanOrEqual(5);
+    const [played] = await rows<{ days: string }>(
+      `select count(distinct (settled_at at time zone 'Asia/Bangkok')::date) as days from turnover_bet where settled_at < now() - interval '1 day'`,
+    );
+    expect(Number(played?.days)).toBeGreaterThanOrEqual(60);
+    const paid = await rows<{ kind: string; payments: string }>(
+      `select c.kind, count(*) as payments from contract_payment p join contract c using (merchant_id, contract_id)
+       where c.downline_id = '${seedIds.agent}' and p.due_minor > 0 group by c.kind`,
+    );
+    const payments = new Map(paid.map((row) => [row.kind, Number(row.payments)]));
+    expect(payments.get('daily')).toBeGreaterThanOrEqual(50);
+    for (const kind of ['dividend', 'hourly', 'realtime']) expect(payments.get(kind)).toBeGreaterThan(2);
   });
 });

@@ -68,11 +68,11 @@ export async function readOldestWaiting(tx: Tx, names: readonly string[]): Promi
   return row?.at ?? null;
 }
 
-/** Facts that nobody was given yet, in the order they were recorded. */
-export async function readWaiting(tx: Tx, names: readonly string[]): Promise<IngestedFact[]> {
+/** Facts that nobody was given yet, in the order they were recorded, behind one of them. */
+export async function readWaiting(tx: Tx, names: readonly string[], after = 0n): Promise<IngestedFact[]> {
   const { rows } = await sql<IngestedFact>`
     select fact_id as id, name, at, payload from outbox
-    where merchant_id = ${tx.ctx.merchant.id} and delivered_at is null and name = any(${names}::text[]) order by fact_id`.execute(
+    where merchant_id = ${tx.ctx.merchant.id} and fact_id > ${after} and delivered_at is null and name = any(${names}::text[]) order by fact_id`.execute(
     tx.db,
   );
   return rows;
