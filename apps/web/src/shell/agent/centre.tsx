@@ -1,5 +1,6 @@
 /** The agent centre's frame: the merchant's clock, who is in, the way out; the menu; the page. */
-import { useT } from '@baize/i18n/react';
+import { datesIn } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
 import {
   Avatar,
   BrandMark,
@@ -17,7 +18,7 @@ import {
 } from '@baize/ui';
 import { ListIcon, QuestionIcon, SignOutIcon, StorefrontIcon } from '@baize/ui/icons';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { openDialog } from '#lib/dialogs.ts';
 import { useFormat } from '#lib/format.ts';
@@ -195,21 +196,25 @@ function Who() {
 function Clock() {
   const t = useT();
   const { timeZone } = useMerchant();
+  const { locale } = useTexts();
   const now = useNow();
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).format(now);
+  const [day, time] = useMemo(
+    () => [
+      datesIn(locale, timeZone).date,
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone,
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+      }),
+    ],
+    [locale, timeZone],
+  );
   return (
     <span className={c('clock')} role="timer" aria-label={t('agent.clock', { zone: timeZone })}>
       <Figure tone="quiet">{offsetOf(timeZone, now)}</Figure>
-      <Figure>{time}</Figure>
+      <Figure>{`${day(new Date(now))}, ${time.format(now)}`}</Figure>
     </span>
   );
 }
