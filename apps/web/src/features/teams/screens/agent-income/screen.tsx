@@ -1,7 +1,7 @@
 /** My income: received, paid on and kept; day by day and by kind; each payment; and what is owed to me or by me. */
 import { useCursor } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
-import { EmptyBox, Figure, Panel, Pill, PillRow, Stat, Table } from '@baize/ui';
+import { EmptyBox, Panel, Pill, PillRow, Stat, Table } from '@baize/ui';
 import { CoinsIcon } from '@baize/ui/icons';
 import { classes } from '#lib/classes.ts';
 import { openDialog } from '#lib/dialogs.ts';
@@ -10,7 +10,6 @@ import { useSwitch } from '#lib/merchant.ts';
 import { useGo } from '#lib/navigate.tsx';
 import { agentPath } from '#lib/paths.ts';
 import { AgentPage } from '../../agent-page.tsx';
-import { Result } from '../../figures.tsx';
 import { ExportButton } from '../../files/export-button.tsx';
 import { useAddressSpan, useFilters } from '../../filters.ts';
 import { SpanPills } from '../../span-pills.tsx';
@@ -20,7 +19,7 @@ import { DebtSlip } from '#features/contracts/debts.tsx';
 import { CursorPager } from '#widgets/member/cursor.tsx';
 import { useIncome, usePayments } from './data.ts';
 import type { Income, IncomeKind, Payment } from './data.ts';
-import { useDayColumns, usePaymentColumns } from './parts/columns.tsx';
+import { Kept, useDayColumns, usePaymentColumns } from './parts/columns.tsx';
 import { IncomePlot } from './parts/income-plot.tsx';
 import sheet from '../../agent.module.css';
 
@@ -66,6 +65,7 @@ export function AgentIncome() {
       </div>
       <Panel look="flush" title={t('teams.income.payments')}>
         <Table
+          className={c('spare')}
           caption={t('teams.income.payments')}
           columns={usePaymentColumns(payments.data?.currency ?? '')}
           rows={payments.data?.content}
@@ -91,7 +91,10 @@ function Sums({ data }: { data: Income | undefined }) {
     { key: 'received', minor: data?.receivedMinor },
     { key: 'paid', minor: data?.paidMinor },
   ] as const;
-  const received = data?.kinds.filter(({ receivedMinor }) => receivedMinor !== '0') ?? [];
+  const received = kinds.flatMap((kind) => {
+    const sum = data?.kinds.find((one) => one.kind === kind);
+    return sum && sum.receivedMinor !== '0' ? [sum] : [];
+  });
   return (
     <>
       <div className={c('sums')}>
@@ -106,7 +109,7 @@ function Sums({ data }: { data: Income | undefined }) {
         <Panel look="tight">
           <Stat
             label={t('teams.income.kept')}
-            value={data ? <Figure>{format.money(data.keptMinor, data.currency)}</Figure> : null}
+            value={data ? <Kept minor={data.keptMinor}>{format.money(data.keptMinor, data.currency)}</Kept> : null}
           />
         </Panel>
       </div>
@@ -116,7 +119,7 @@ function Sums({ data }: { data: Income | undefined }) {
             <Panel key={kind} look="tight">
               <Stat
                 label={t(`teams.contract.${kind}`)}
-                value={<Result minor={receivedMinor} currency={data.currency} />}
+                value={<Kept minor={receivedMinor}>{format.money(receivedMinor, data.currency)}</Kept>}
               />
             </Panel>
           ))}
@@ -134,6 +137,7 @@ function DaysPanel({ income }: { income: ReturnType<typeof useIncome> }) {
     <Panel look="flush" title={t('teams.income.byDay')}>
       {data && data.days.length > 1 && data.kinds.length > 0 && <IncomePlot data={data} />}
       <Table
+        className={c('spare')}
         caption={t('teams.income.byDay')}
         columns={useDayColumns(data)}
         rows={data?.days

@@ -1,7 +1,7 @@
 /** User profit and loss: each direct line or member over a span, sorted by any figure, with the sum at the foot; a line opens to
  *  those below it. */
 import { useT } from '@baize/i18n/react';
-import { EmptyBox, Figure, Panel, Segmented, Stat, Table } from '@baize/ui';
+import { EmptyBox, Panel, Segmented, Stat, Table } from '@baize/ui';
 import type { Column, Sort } from '@baize/ui';
 import { ScalesIcon } from '@baize/ui/icons';
 import { classes } from '#lib/classes.ts';
@@ -10,7 +10,7 @@ import { useGo } from '#lib/navigate.tsx';
 import { agentPath } from '#lib/paths.ts';
 import { AgentPage } from '../../agent-page.tsx';
 import { Crumbs } from '../../crumbs.tsx';
-import { Result, useMoneyCell, useTypeName } from '../../figures.tsx';
+import { Nothing, Result, useMoneyCell, useTypeName } from '../../figures.tsx';
 import { ExportButton } from '../../files/export-button.tsx';
 import { useAddressSpan, useFilters } from '../../filters.ts';
 import type { Filters } from '../../filters.ts';
@@ -71,6 +71,7 @@ export function AgentProfit() {
       </div>
       <Panel look="flush">
         <Table
+          className={c('spare')}
           caption={t('agent.page.palStatementsAgentCopy')}
           columns={useColumns(data, scope, enter)}
           rows={data?.content}
@@ -187,7 +188,7 @@ function useColumns(
       cardLabel: t('teams.row.members'),
       figure: true,
       place: 'rest',
-      cell: ({ members }) => (members === 0 ? '–' : format.number(members)),
+      cell: ({ members }) => (members === 0 ? <Nothing /> : format.number(members)),
     },
     {
       key: 'bets',
@@ -196,7 +197,7 @@ function useColumns(
       figure: true,
       sortable: true,
       place: 'rest',
-      cell: ({ bets }) => format.number(bets),
+      cell: ({ bets }) => (bets === 0 ? <Nothing /> : format.number(bets)),
       total: total && format.number(total.bets),
     },
     sum('turnover'),
@@ -207,7 +208,7 @@ function useColumns(
       sortable: true,
       place: 'figure',
       cell: ({ resultMinor }) => <Result minor={resultMinor} currency={currency} />,
-      total: total && <Figure>{format.money(total.resultMinor, currency, { signed: true })}</Figure>,
+      total: total && <Result minor={total.resultMinor} currency={currency} />,
     },
     sum('deposits'),
     sum('withdrawals'),
