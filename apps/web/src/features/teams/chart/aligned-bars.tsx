@@ -141,7 +141,7 @@ function Axis({ days }: { days: readonly string[] }) {
     <div className={c('axis')} aria-hidden="true">
       {shown.map((place) => (
         <span key={place} style={{ insetInlineStart: `${((place + 0.5) / Math.max(1, days.length)) * 100}%` }}>
-          {days[place]}
+          <bdi>{days[place]}</bdi>
         </span>
       ))}
     </div>
