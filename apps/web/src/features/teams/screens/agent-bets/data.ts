@@ -18,6 +18,11 @@ export interface Shown extends About {
   readonly outcome?: Outcome;
 }
 
+export function outcomeOf({ netMinor }: Pick<Bet, 'netMinor'>): Outcome {
+  if (netMinor.startsWith('-')) return 'lost';
+  return /[1-9]/.test(netMinor) ? 'won' : 'even';
+}
+
 const pageSize = 20;
 
 export function useTeamBets(shown: Shown, cursor: string) {

@@ -1,14 +1,14 @@
-/** Team betting: settled bets of everybody below, or of one line or member, with sums over all that is shown. */
+/** Team betting: settled bets of everybody below, or of one line or member, with sums over all that is shown; a bet opens its
+ *  round. */
 import { useCursor } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { betProducts } from '@baize/protocol/products';
 import { Button, EmptyBox, Figure, Panel, Select, Stat, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { ReceiptIcon } from '@baize/ui/icons';
+import { useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { useHouseFormat } from '#lib/house-format.ts';
-import { useGo } from '#lib/navigate.tsx';
-import { agentPath } from '#lib/paths.ts';
 import { AboutFilter, aboutIn } from '../../about-filter.tsx';
 import { AgentPage } from '../../agent-page.tsx';
 import { Result, useProductName } from '../../figures.tsx';
@@ -22,6 +22,7 @@ import { CursorPager } from '#widgets/member/cursor.tsx';
 import { referenceOf } from '#widgets/member/reference.ts';
 import { useTeamBets, useTeamBetTotals } from './data.ts';
 import type { Bet, Outcome, Shown } from './data.ts';
+import { BetDialog } from './parts/bet-dialog.tsx';
 import sheet from '../../agent.module.css';
 
 const c = classes(sheet);
@@ -29,7 +30,6 @@ const outcomes: readonly Outcome[] = ['won', 'lost', 'even'];
 
 export function AgentTeamBets() {
   const t = useT();
-  const go = useGo();
   const [span, setSpan] = useAddressSpan('7');
   const { filters } = useFilters();
   const product = betProducts.find((known) => known === filters['product']);
@@ -46,6 +46,7 @@ export function AgentTeamBets() {
   const bets = useTeamBets(shown, walk.cursor);
   const totals = useTeamBetTotals(shown);
   const { data } = bets;
+  const [opened, setOpened] = useState<Bet | null>(null);
   const isFiltered = Boolean(product || outcome || about.memberId);
   return (
     <AgentPage
@@ -74,13 +75,14 @@ export function AgentTeamBets() {
           rows={data?.content}
           rowKey={({ roundId, settledAt }) => `${roundId} ${settledAt}`}
           refreshing={bets.isPlaceholderData}
-          onRowPress={({ memberId }) => go(`${agentPath('downlineManagmentView')}?open=${memberId}`)}
+          onRowPress={setOpened}
           empty={<NoBets isFiltered={isFiltered} />}
           {...(bets.isError &&
             !data && { failed: <FailedBox error={bets.error} onRetry={() => void bets.refetch()} /> })}
         />
         {data && <CursorPager walk={walk} count={data.content.length} next={data.nextCursor} />}
       </Panel>
+      {opened && <BetDialog bet={opened} currency={data?.currency ?? ''} onClose={() => setOpened(null)} />}
     </AgentPage>
   );
 }
