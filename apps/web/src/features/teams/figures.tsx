@@ -16,7 +16,12 @@ export type Product = Output<'teamOverview'>['products'][number]['product'];
 export function Result({ minor, currency }: { minor: string | bigint; currency: string }) {
   const format = useFormat();
   const amount = BigInt(minor);
-  if (amount === 0n) return <Figure tone="quiet">{null}</Figure>;
+  if (amount === 0n)
+    return (
+      <Figure tone="quiet">
+        <Nothing />
+      </Figure>
+    );
   return <Figure tone={amount > 0n ? 'good' : 'bad'}>{format.money(amount, currency, { signed: true })}</Figure>;
 }
 

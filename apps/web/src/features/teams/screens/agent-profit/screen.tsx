@@ -69,9 +69,8 @@ export function AgentProfit() {
           <KeptViews page="profit" />
         </span>
       </div>
-      <Panel look="flush">
+      <Panel look="flush" className={c('spare')}>
         <Table
-          className={c('spare')}
           caption={t('agent.page.palStatementsAgentCopy')}
           columns={useColumns(data, scope, enter)}
           rows={data?.content}

@@ -86,16 +86,7 @@ function useColumns(currency: string): Column<TeamRow>[] {
     cardLabel: t(`teams.row.${key}`),
   });
   return [
-    {
-      key: 'account',
-      head: t('teams.row.account'),
-      place: 'lead',
-      cell: ({ account }) => (
-        <b>
-          <bdi>{account}</bdi>
-        </b>
-      ),
-    },
+    { key: 'account', head: t('teams.row.account'), place: 'lead', cell: Account },
     { key: 'type', head: t('teams.row.type'), place: 'rest', cell: typeName },
     {
       key: 'upline',
@@ -148,4 +139,12 @@ function useColumns(currency: string): Column<TeamRow>[] {
       cell: (row) => <Seen row={row} />,
     },
   ];
+}
+
+function Account({ account }: Pick<TeamRow, 'account'>) {
+  return (
+    <b>
+      <bdi>{account}</bdi>
+    </b>
+  );
 }
