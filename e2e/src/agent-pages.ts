@@ -22,6 +22,14 @@ const pages: readonly PageEntry[] = [
 const dialogs: readonly PageEntry[] = [
   {
     ...agent,
+    name: 'agent-menu',
+    path: '/agentHome/agentTeamOverview',
+    isDialog: true,
+    isPhone: true,
+    prepare: (page, say) => page.getByRole('button', { name: say('shell.openMenu') }).click(),
+  },
+  {
+    ...agent,
     name: 'agent-contract-writer',
     path: '/agentHome/agentRealtimeSalary',
     isDialog: true,

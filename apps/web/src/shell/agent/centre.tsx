@@ -2,17 +2,14 @@
 import { datesIn } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import {
-  Avatar,
   BrandMark,
   Figure,
   Header,
   IconButton,
   Link,
   PageWaiting,
-  Balance,
   Shell,
   SideNav,
-  Sheet,
   SkipLink,
   ToastRegion,
 } from '@baize/ui';
@@ -21,15 +18,11 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { openDialog } from '#lib/dialogs.ts';
-import { useFormat } from '#lib/format.ts';
-import { useBalance, useMasked, useMember } from '#lib/member.ts';
 import { useMerchant } from '#lib/merchant.ts';
 import { useGo, usePathname } from '#lib/navigate.tsx';
 import { useNow } from '#lib/now.ts';
 import { agentPath, paths } from '#lib/paths.ts';
-import { useSession } from '#lib/session.ts';
 import { offsetOf } from '#lib/zone.ts';
-import { useTypeName } from '#features/teams/figures.tsx';
 import { MemberPicker } from '#features/teams/picker/member-picker.tsx';
 import { DialogHost } from '../dialog-host.tsx';
 import { useFocusOnMove } from '../focus-on-move.ts';
@@ -40,7 +33,9 @@ import { OfflineBar } from '../offline-bar.tsx';
 import { PageLoader } from '../page-loader.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import { UpdateBar } from '../update-bar.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
 import { useAgentMenu } from './menu.tsx';
+import { OwnBalance, Who } from './own.tsx';
 import { useJumps } from './use-jumps.ts';
 import sheet from './agent.module.css';
 
@@ -77,7 +72,6 @@ export function AgentCentre() {
 function Brand() {
   const t = useT();
   const { name, mark } = useMerchant();
-  const groups = useAgentMenu();
   const pathname = usePathname();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   return (
@@ -93,24 +87,7 @@ function Brand() {
         </span>
       </Link>
       {/* a move closes the menu: it was opened on another page */}
-      <Sheet
-        open={openedAt === pathname}
-        onClose={() => setOpenedAt(null)}
-        edge="start"
-        surface="rail"
-        title={t('agent.centre')}
-        closeLabel={t('common.close')}
-      >
-        <nav aria-label={t('agent.menu')}>
-          {/* the header of a phone has no room for the way back to the player site */}
-          <SideNav
-            groups={[
-              ...groups,
-              [{ key: 'site', href: paths.home, icon: <StorefrontIcon />, label: t('agent.toSite') }],
-            ]}
-          />
-        </nav>
-      </Sheet>
+      <MenuSheet isOpen={openedAt === pathname} onClose={() => setOpenedAt(null)} />
     </>
   );
 }
@@ -159,36 +136,6 @@ function End() {
         onClick={() => openDialog({ kind: 'logout' })}
       />
     </>
-  );
-}
-
-/** The agent's own money: nothing joined to it, deposit stands in the menu. */
-function OwnBalance() {
-  const format = useFormat();
-  const { currency } = useMerchant();
-  const { balance } = useBalance();
-  const [isMasked] = useMasked();
-  const code = balance?.currency ?? currency.code;
-  return (
-    <Balance value={balance ? format.money(balance.availableMinor, code) : null} currency={code} masked={isMasked} />
-  );
-}
-
-/** Who is in, of which kind, and how deep in the tree. */
-function Who() {
-  const t = useT();
-  const typeName = useTypeName();
-  const member = useMember();
-  const { username } = useSession();
-  const name = member?.nickname || member?.account || username;
-  return (
-    <span className={c('who')}>
-      <Avatar name={name} size={34} />
-      <span className={c('nickname')}>
-        <bdi>{name}</bdi>
-        {member && <small>{t('teams.who', { type: typeName(member), level: member.agentLevel ?? 1 })}</small>}
-      </span>
-    </span>
   );
 }
 
