@@ -81,6 +81,10 @@ test('the overview leads to a line, a line to its bets, the bets to a file; all 
   await expect(page).toHaveURL(/downlineManagmentView\?open=/);
   const drawer = page.getByRole('complementary', { name: say('teams.drawer.title') });
   await expect(drawer.getByRole('tab')).toHaveCount(3);
+  await drawer.getByRole('tab', { name: say('teams.drawer.bets'), exact: true }).click();
+  await expect(drawer.getByRole('link', { name: say('teams.drawer.allBets') })).toBeVisible();
+  await drawer.getByRole('tab', { name: say('teams.drawer.money'), exact: true }).click();
+  await expect(drawer).toContainText(say('teams.sum.net'));
 
   // by keyboard: down to the first of the line, and told by Enter
   const tree = page.getByRole('treegrid');
