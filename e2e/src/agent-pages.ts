@@ -22,6 +22,14 @@ const pages: readonly PageEntry[] = [
 const dialogs: readonly PageEntry[] = [
   {
     ...agent,
+    name: 'agent-menu',
+    path: '/agentHome/agentTeamOverview',
+    isDialog: true,
+    isPhone: true,
+    prepare: (page, say) => page.getByRole('button', { name: say('shell.openMenu') }).click(),
+  },
+  {
+    ...agent,
     name: 'agent-contract-writer',
     path: '/agentHome/agentRealtimeSalary',
     isDialog: true,
@@ -79,9 +87,25 @@ const teams: readonly PageEntry[] = [
     path: '/agentHome/downlineManagmentView',
     prepare: (page) => page.locator('[data-member], [data-card]').last().click(),
   },
+  {
+    ...agent,
+    name: 'agent-team-drawer-money',
+    path: '/agentHome/downlineManagmentView',
+    prepare: async (page, say) => {
+      await page.locator('[data-member], [data-card]').nth(1).click();
+      await page.getByRole('tab', { name: say('teams.drawer.money'), exact: true }).click();
+    },
+  },
   { ...agent, name: 'agent-team-flat', path: '/agentHome/downlineManagmentView?show=flat' },
   { ...agent, name: 'agent-team-none', path: '/agentHome/downlineManagmentView?show=flat&account=nobodyatall' },
   { ...agent, name: 'agent-bets-filtered', path: '/agentHome/personalHistoryCopy?days=30&outcome=won' },
+  {
+    ...agent,
+    name: 'agent-bets-round',
+    path: '/agentHome/personalHistoryCopy?days=30',
+    isDialog: true,
+    prepare: (page) => page.locator('tbody tr[tabindex]').first().click(),
+  },
   {
     ...agent,
     name: 'agent-bets-views',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
-const everyLook = ['dark', 'light', 'rtl'] as const;
+const usualLooks = ['dark', 'light', 'rtl'] as const;
+const everyLook = [...usualLooks, 'thai'] as const;
 export type Look = (typeof everyLook)[number];
 
 export interface ScreensOptions {
@@ -8,7 +9,7 @@ export interface ScreensOptions {
   readonly only: readonly string[];
   /** The system stays up afterwards, until Ctrl-C. */
   readonly keepsSystem: boolean;
-  /** Dark, light, and dark from right to left. */
+  /** Dark, light, and dark from right to left; in Thai, whose lines are taller and break by dictionary, where it is asked for. */
   readonly looks: readonly Look[];
   /** Writes the pictures of the README instead. */
   readonly isReadme: boolean;
@@ -22,7 +23,7 @@ export function readOptions(args: readonly string[]): ScreensOptions {
     options: {
       only: { type: 'string', default: '' },
       'keep-system': { type: 'boolean', default: false },
-      looks: { type: 'string', default: everyLook.join(',') },
+      looks: { type: 'string', default: usualLooks.join(',') },
       readme: { type: 'boolean', default: false },
       languages: { type: 'boolean', default: false },
     },

@@ -65,7 +65,8 @@ export async function shootPage(
 
 function placeOf(entry: PageEntry, view: View, { width }: Size): Pick<Picture, 'group' | 'name'> {
   if (view.isSheetOfPage && view.language) return { group: `${width}-${entry.name}`, name: view.language };
-  return { group: `${width}-${view.theme}${view.language ? '-rtl' : ''}`, name: entry.name };
+  const language = view.language === undefined ? '' : view.language.startsWith('ar') ? '-rtl' : `-${view.language}`;
+  return { group: `${width}-${view.theme}${language}`, name: entry.name };
 }
 
 /** Makes the window as tall as the page, so that bars stay at its foot. */

@@ -31,10 +31,11 @@ interface FigureProps {
   className?: string | undefined;
 }
 
-/** A number in the figure face: tabular, left to right in every direction. */
+/** A number in the figure face: tabular, an isolate that runs left to right. One with words that run from the right, as an Arabic
+ *  date, follows its words: forced to the left, the day would stand at the year's end. */
 export function Figure({ children, size, tone, tight = false, className }: FigureProps) {
   return (
-    <bdi dir="ltr" className={join(c('figure', size, tone, tight && 'tight'), className)}>
+    <bdi dir="auto" className={join(c('figure', size, tone, tight && 'tight'), className)}>
       {children ?? '–'}
     </bdi>
   );

@@ -1,34 +1,28 @@
 /** The agent centre's frame: the merchant's clock, who is in, the way out; the menu; the page. */
-import { useT } from '@baize/i18n/react';
+import { datesIn } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
 import {
-  Avatar,
   BrandMark,
   Figure,
   Header,
   IconButton,
   Link,
   PageWaiting,
-  Balance,
   Shell,
   SideNav,
-  Sheet,
   SkipLink,
   ToastRegion,
 } from '@baize/ui';
 import { ListIcon, QuestionIcon, SignOutIcon, StorefrontIcon } from '@baize/ui/icons';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { openDialog } from '#lib/dialogs.ts';
-import { useFormat } from '#lib/format.ts';
-import { useBalance, useMasked, useMember } from '#lib/member.ts';
 import { useMerchant } from '#lib/merchant.ts';
 import { useGo, usePathname } from '#lib/navigate.tsx';
 import { useNow } from '#lib/now.ts';
 import { agentPath, paths } from '#lib/paths.ts';
-import { useSession } from '#lib/session.ts';
 import { offsetOf } from '#lib/zone.ts';
-import { useTypeName } from '#features/teams/figures.tsx';
 import { MemberPicker } from '#features/teams/picker/member-picker.tsx';
 import { DialogHost } from '../dialog-host.tsx';
 import { useFocusOnMove } from '../focus-on-move.ts';
@@ -39,7 +33,9 @@ import { OfflineBar } from '../offline-bar.tsx';
 import { PageLoader } from '../page-loader.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import { UpdateBar } from '../update-bar.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
 import { useAgentMenu } from './menu.tsx';
+import { OwnBalance, Who } from './own.tsx';
 import { useJumps } from './use-jumps.ts';
 import sheet from './agent.module.css';
 
@@ -76,7 +72,6 @@ export function AgentCentre() {
 function Brand() {
   const t = useT();
   const { name, mark } = useMerchant();
-  const groups = useAgentMenu();
   const pathname = usePathname();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   return (
@@ -92,24 +87,7 @@ function Brand() {
         </span>
       </Link>
       {/* a move closes the menu: it was opened on another page */}
-      <Sheet
-        open={openedAt === pathname}
-        onClose={() => setOpenedAt(null)}
-        edge="start"
-        surface="rail"
-        title={t('agent.centre')}
-        closeLabel={t('common.close')}
-      >
-        <nav aria-label={t('agent.menu')}>
-          {/* the header of a phone has no room for the way back to the player site */}
-          <SideNav
-            groups={[
-              ...groups,
-              [{ key: 'site', href: paths.home, icon: <StorefrontIcon />, label: t('agent.toSite') }],
-            ]}
-          />
-        </nav>
-      </Sheet>
+      <MenuSheet isOpen={openedAt === pathname} onClose={() => setOpenedAt(null)} />
     </>
   );
 }
@@ -161,55 +139,29 @@ function End() {
   );
 }
 
-/** The agent's own money: nothing joined to it, deposit stands in the menu. */
-function OwnBalance() {
-  const format = useFormat();
-  const { currency } = useMerchant();
-  const { balance } = useBalance();
-  const [isMasked] = useMasked();
-  const code = balance?.currency ?? currency.code;
-  return (
-    <Balance value={balance ? format.money(balance.availableMinor, code) : null} currency={code} masked={isMasked} />
-  );
-}
-
-/** Who is in, of which kind, and how deep in the tree. */
-function Who() {
-  const t = useT();
-  const typeName = useTypeName();
-  const member = useMember();
-  const { username } = useSession();
-  const name = member?.nickname || member?.account || username;
-  return (
-    <span className={c('who')}>
-      <Avatar name={name} size={34} />
-      <span className={c('nickname')}>
-        <bdi>{name}</bdi>
-        {member && <small>{t('teams.who', { type: typeName(member), level: member.agentLevel ?? 1 })}</small>}
-      </span>
-    </span>
-  );
-}
-
 /** Days and periods of an agent follow the merchant's zone, so that is the clock shown. Not read out: it moves every second. */
 function Clock() {
   const t = useT();
   const { timeZone } = useMerchant();
+  const { locale } = useTexts();
   const now = useNow();
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).format(now);
+  const [day, time] = useMemo(
+    () => [
+      datesIn(locale, timeZone).date,
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone,
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+      }),
+    ],
+    [locale, timeZone],
+  );
   return (
     <span className={c('clock')} role="timer" aria-label={t('agent.clock', { zone: timeZone })}>
       <Figure tone="quiet">{offsetOf(timeZone, now)}</Figure>
-      <Figure>{time}</Figure>
+      <Figure>{`${day(new Date(now))}, ${time.format(now)}`}</Figure>
     </span>
   );
 }

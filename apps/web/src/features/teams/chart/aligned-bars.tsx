@@ -4,7 +4,7 @@ import { useT } from '@baize/i18n/react';
 import { useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
-import { heightOf, scaleOf } from './scale.ts';
+import { heightOf, placesShown, scaleOf } from './scale.ts';
 import sheet from './chart.module.css';
 
 const c = classes(sheet);
@@ -86,7 +86,7 @@ interface BarsProps {
 }
 
 function Bars({ plot, picked, onPick }: BarsProps) {
-  const scale = scaleOf(plot.values, plot.tall ? 5 : 1);
+  const scale = scaleOf(plot.values, plot.tall ? 5 : 2);
   const zero = heightOf(0n, scale);
   return (
     <>
@@ -134,18 +134,14 @@ function Bars({ plot, picked, onPick }: BarsProps) {
   );
 }
 
-const daysShownMax = 6;
-
 /** The first and the last day, and a few between them at even steps. */
 function Axis({ days }: { days: readonly string[] }) {
-  const step = Math.max(1, Math.ceil((days.length - 1) / (daysShownMax - 1)));
-  const last = days.length - 1;
-  const shown = days.flatMap((_, place) => ((last - place) % step === 0 ? [place] : []));
+  const shown = placesShown(days.length);
   return (
     <div className={c('axis')} aria-hidden="true">
       {shown.map((place) => (
         <span key={place} style={{ insetInlineStart: `${((place + 0.5) / Math.max(1, days.length)) * 100}%` }}>
-          {days[place]}
+          <bdi>{days[place]}</bdi>
         </span>
       ))}
     </div>

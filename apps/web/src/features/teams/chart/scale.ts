@@ -34,3 +34,12 @@ export function heightOf(value: bigint, { low, high }: Scale): number {
   const room = high - low;
   return room === 0n ? 0 : Number(((value - low) * 10_000n) / room) / 100;
 }
+
+const placesShownMax = 7;
+
+/** Which of so many places along a plot are named under it: the first, the last, and a few between them. */
+export function placesShown(count: number): readonly number[] {
+  const gaps = Math.min(count, placesShownMax) - 1;
+  if (gaps < 1) return count === 1 ? [0] : [];
+  return Array.from({ length: gaps + 1 }, (_, step) => Math.round((step * (count - 1)) / gaps));
+}

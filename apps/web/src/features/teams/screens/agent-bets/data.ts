@@ -18,10 +18,13 @@ export interface Shown extends About {
   readonly outcome?: Outcome;
 }
 
-const pageSize = 20;
+export function outcomeOf({ netMinor }: Pick<Bet, 'netMinor'>): Outcome {
+  if (netMinor.startsWith('-')) return 'lost';
+  return /[1-9]/.test(netMinor) ? 'won' : 'even';
+}
 
-export function useTeamBets(shown: Shown, cursor: string) {
-  return useQuery({ ...ask('teamBets', { query: { ...shown, cursor, pageSize } }), ...keepRows });
+export function useTeamBets(shown: Shown, page: { readonly cursor: string; readonly pageSize: number }) {
+  return useQuery({ ...ask('teamBets', { query: { ...shown, ...page } }), ...keepRows });
 }
 
 export function useTeamBetTotals({ outcome: _outcome, ...shown }: Shown) {

@@ -1,27 +1,27 @@
-/** Team betting: settled bets of everybody below, or of one line or member, with sums over all that is shown. */
-import { useCursor } from '@baize/browser';
+/** Team betting: settled bets of everybody below, or of one line or member, with sums over all that is shown; a bet opens its
+ *  round. */
 import { useT } from '@baize/i18n/react';
 import { betProducts } from '@baize/protocol/products';
 import { Button, EmptyBox, Figure, Panel, Select, Stat, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { ReceiptIcon } from '@baize/ui/icons';
+import { useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { useHouseFormat } from '#lib/house-format.ts';
-import { useGo } from '#lib/navigate.tsx';
-import { agentPath } from '#lib/paths.ts';
 import { AboutFilter, aboutIn } from '../../about-filter.tsx';
 import { AgentPage } from '../../agent-page.tsx';
 import { Result, useProductName } from '../../figures.tsx';
 import type { Sums } from '../../figures.tsx';
 import { ExportButton } from '../../files/export-button.tsx';
 import { useAddressSpan, useFilters } from '../../filters.ts';
+import { ListTools, usePaged } from '../../list-tools.tsx';
 import { SpanPills } from '../../span-pills.tsx';
-import { KeptViews } from '../../views/kept-views.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { CursorPager } from '#widgets/member/cursor.tsx';
 import { referenceOf } from '#widgets/member/reference.ts';
 import { useTeamBets, useTeamBetTotals } from './data.ts';
 import type { Bet, Outcome, Shown } from './data.ts';
+import { BetDialog } from './parts/bet-dialog.tsx';
 import sheet from '../../agent.module.css';
 
 const c = classes(sheet);
@@ -29,7 +29,6 @@ const outcomes: readonly Outcome[] = ['won', 'lost', 'even'];
 
 export function AgentTeamBets() {
   const t = useT();
-  const go = useGo();
   const [span, setSpan] = useAddressSpan('7');
   const { filters } = useFilters();
   const product = betProducts.find((known) => known === filters['product']);
@@ -42,10 +41,11 @@ export function AgentTeamBets() {
     ...(product && { product }),
     ...(outcome && { outcome }),
   };
-  const walk = useCursor(JSON.stringify(shown));
-  const bets = useTeamBets(shown, walk.cursor);
+  const { walk, page } = usePaged(shown);
+  const bets = useTeamBets(shown, page);
   const totals = useTeamBetTotals(shown);
   const { data } = bets;
+  const [opened, setOpened] = useState<Bet | null>(null);
   const isFiltered = Boolean(product || outcome || about.memberId);
   return (
     <AgentPage
@@ -63,9 +63,7 @@ export function AgentTeamBets() {
         <AboutFilter />
         <ProductSelect />
         <OutcomeSelect outcome={outcome} />
-        <span className={c('push')}>
-          <KeptViews page="bets" />
-        </span>
+        <ListTools page="bets" />
       </div>
       <Panel look="flush">
         <Table
@@ -76,13 +74,14 @@ export function AgentTeamBets() {
             `${roundId} ${settledAt} ${stakeMinor} ${payoutMinor}`
           }
           refreshing={bets.isPlaceholderData}
-          onRowPress={({ memberId }) => go(`${agentPath('downlineManagmentView')}?open=${memberId}`)}
+          onRowPress={setOpened}
           empty={<NoBets isFiltered={isFiltered} />}
           {...(bets.isError &&
             !data && { failed: <FailedBox error={bets.error} onRetry={() => void bets.refetch()} /> })}
         />
         {data && <CursorPager walk={walk} count={data.content.length} next={data.nextCursor} />}
       </Panel>
+      {opened && <BetDialog bet={opened} currency={data?.currency ?? ''} onClose={() => setOpened(null)} />}
     </AgentPage>
   );
 }

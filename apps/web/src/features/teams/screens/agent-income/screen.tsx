@@ -1,7 +1,6 @@
 /** My income: received, paid on and kept; day by day and by kind; each payment; and what is owed to me or by me. */
-import { useCursor } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
-import { EmptyBox, Figure, Panel, Pill, PillRow, Stat, Table } from '@baize/ui';
+import { EmptyBox, Panel, Pill, PillRow, Stat, Table } from '@baize/ui';
 import { CoinsIcon } from '@baize/ui/icons';
 import { classes } from '#lib/classes.ts';
 import { openDialog } from '#lib/dialogs.ts';
@@ -10,17 +9,16 @@ import { useSwitch } from '#lib/merchant.ts';
 import { useGo } from '#lib/navigate.tsx';
 import { agentPath } from '#lib/paths.ts';
 import { AgentPage } from '../../agent-page.tsx';
-import { Result } from '../../figures.tsx';
 import { ExportButton } from '../../files/export-button.tsx';
 import { useAddressSpan, useFilters } from '../../filters.ts';
+import { ListTools, usePaged } from '../../list-tools.tsx';
 import { SpanPills } from '../../span-pills.tsx';
-import { KeptViews } from '../../views/kept-views.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { DebtSlip } from '#features/contracts/debts.tsx';
 import { CursorPager } from '#widgets/member/cursor.tsx';
 import { useIncome, usePayments } from './data.ts';
 import type { Income, IncomeKind, Payment } from './data.ts';
-import { useDayColumns, usePaymentColumns } from './parts/columns.tsx';
+import { Kept, useDayColumns, usePaymentColumns } from './parts/columns.tsx';
 import { IncomePlot } from './parts/income-plot.tsx';
 import sheet from '../../agent.module.css';
 
@@ -34,8 +32,8 @@ export function AgentIncome() {
   const { filters } = useFilters();
   const kind = kindIn(filters);
   const income = useIncome(span);
-  const walk = useCursor(`${span.from} ${span.to} ${kind ?? ''}`);
-  const payments = usePayments(span, kind, walk.cursor);
+  const { walk, page } = usePaged([span.from, span.to, kind]);
+  const payments = usePayments(span, kind, page);
   /** A payment of a contract opens how it came about; commission stands in its week's statement. */
   const explain = ({ kind: paid, contract }: Payment): void => {
     if (contract === null || paid === 'commission') return go(agentPath('positions'));
@@ -60,12 +58,11 @@ export function AgentIncome() {
       <DaysPanel income={income} />
       <div className={c('filters')}>
         <KindPills data={income.data} />
-        <span className={c('push')}>
-          <KeptViews page="income" />
-        </span>
+        <ListTools page="income" />
       </div>
       <Panel look="flush" title={t('teams.income.payments')}>
         <Table
+          className={c('spare')}
           caption={t('teams.income.payments')}
           columns={usePaymentColumns(payments.data?.currency ?? '')}
           rows={payments.data?.content}
@@ -91,7 +88,10 @@ function Sums({ data }: { data: Income | undefined }) {
     { key: 'received', minor: data?.receivedMinor },
     { key: 'paid', minor: data?.paidMinor },
   ] as const;
-  const received = data?.kinds.filter(({ receivedMinor }) => receivedMinor !== '0') ?? [];
+  const received = kinds.flatMap((kind) => {
+    const sum = data?.kinds.find((one) => one.kind === kind);
+    return sum && sum.receivedMinor !== '0' ? [sum] : [];
+  });
   return (
     <>
       <div className={c('sums')}>
@@ -106,7 +106,7 @@ function Sums({ data }: { data: Income | undefined }) {
         <Panel look="tight">
           <Stat
             label={t('teams.income.kept')}
-            value={data ? <Figure>{format.money(data.keptMinor, data.currency)}</Figure> : null}
+            value={data ? <Kept minor={data.keptMinor}>{format.money(data.keptMinor, data.currency)}</Kept> : null}
           />
         </Panel>
       </div>
@@ -116,7 +116,7 @@ function Sums({ data }: { data: Income | undefined }) {
             <Panel key={kind} look="tight">
               <Stat
                 label={t(`teams.contract.${kind}`)}
-                value={<Result minor={receivedMinor} currency={data.currency} />}
+                value={<Kept minor={receivedMinor}>{format.money(receivedMinor, data.currency)}</Kept>}
               />
             </Panel>
           ))}
@@ -134,6 +134,7 @@ function DaysPanel({ income }: { income: ReturnType<typeof useIncome> }) {
     <Panel look="flush" title={t('teams.income.byDay')}>
       {data && data.days.length > 1 && data.kinds.length > 0 && <IncomePlot data={data} />}
       <Table
+        className={c('spare')}
         caption={t('teams.income.byDay')}
         columns={useDayColumns(data)}
         rows={data?.days

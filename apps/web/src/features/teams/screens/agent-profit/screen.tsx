@@ -1,7 +1,7 @@
 /** User profit and loss: each direct line or member over a span, sorted by any figure, with the sum at the foot; a line opens to
  *  those below it. */
 import { useT } from '@baize/i18n/react';
-import { EmptyBox, Figure, Panel, Segmented, Stat, Table } from '@baize/ui';
+import { EmptyBox, Panel, Segmented, Stat, Table } from '@baize/ui';
 import type { Column, Sort } from '@baize/ui';
 import { ScalesIcon } from '@baize/ui/icons';
 import { classes } from '#lib/classes.ts';
@@ -10,13 +10,13 @@ import { useGo } from '#lib/navigate.tsx';
 import { agentPath } from '#lib/paths.ts';
 import { AgentPage } from '../../agent-page.tsx';
 import { Crumbs } from '../../crumbs.tsx';
-import { Result, useMoneyCell, useTypeName } from '../../figures.tsx';
+import { Nothing, Result, useMoneyCell, useTypeName } from '../../figures.tsx';
 import { ExportButton } from '../../files/export-button.tsx';
-import { useAddressSpan, useFilters } from '../../filters.ts';
+import { pageSizeIn, useAddressSpan, useFilters } from '../../filters.ts';
 import type { Filters } from '../../filters.ts';
+import { ListTools } from '../../list-tools.tsx';
 import { MemberPicker } from '../../picker/member-picker.tsx';
 import { SpanPills } from '../../span-pills.tsx';
-import { KeptViews } from '../../views/kept-views.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { Pager } from '#widgets/member/pager.tsx';
 import { useTeamProfit } from './data.ts';
@@ -33,7 +33,7 @@ export function AgentProfit() {
   const go = useGo();
   const [span, setSpan] = useAddressSpan('7');
   const { filters, change } = useFilters();
-  const { of, scope, sort, isDescending, pageNo } = shownIn(filters);
+  const { of, scope, sort, isDescending, ...page } = shownIn(filters);
   const profit = useTeamProfit({
     from: span.from,
     to: span.to,
@@ -41,7 +41,7 @@ export function AgentProfit() {
     scope,
     sort,
     descending: isDescending ? 'true' : 'false',
-    pageNo,
+    ...page,
   });
   const { data } = profit;
   const enter = (memberId: string | undefined): void => change({ of: memberId, page: undefined });
@@ -65,11 +65,9 @@ export function AgentProfit() {
           onScope={(next) => change({ scope: next === 'own' ? next : undefined, page: undefined })}
         />
         {data && data.path.length > 1 && <Crumbs path={data.path} onGo={enter} />}
-        <span className={c('push')}>
-          <KeptViews page="profit" />
-        </span>
+        <ListTools page="profit" />
       </div>
-      <Panel look="flush">
+      <Panel look="flush" className={c('spare')}>
         <Table
           caption={t('agent.page.palStatementsAgentCopy')}
           columns={useColumns(data, scope, enter)}
@@ -108,6 +106,7 @@ function shownIn(filters: Filters) {
     sort: sorts.find((known) => known === filters['sort']) ?? 'turnover',
     isDescending: filters['order'] !== 'up',
     pageNo: Math.max(1, Number(filters['page']) || 1),
+    pageSize: pageSizeIn(filters),
   };
 }
 
@@ -187,7 +186,7 @@ function useColumns(
       cardLabel: t('teams.row.members'),
       figure: true,
       place: 'rest',
-      cell: ({ members }) => (members === 0 ? '–' : format.number(members)),
+      cell: ({ members }) => (members === 0 ? <Nothing /> : format.number(members)),
     },
     {
       key: 'bets',
@@ -196,7 +195,7 @@ function useColumns(
       figure: true,
       sortable: true,
       place: 'rest',
-      cell: ({ bets }) => format.number(bets),
+      cell: ({ bets }) => (bets === 0 ? <Nothing /> : format.number(bets)),
       total: total && format.number(total.bets),
     },
     sum('turnover'),
@@ -207,7 +206,7 @@ function useColumns(
       sortable: true,
       place: 'figure',
       cell: ({ resultMinor }) => <Result minor={resultMinor} currency={currency} />,
-      total: total && <Figure>{format.money(total.resultMinor, currency, { signed: true })}</Figure>,
+      total: total && <Result minor={total.resultMinor} currency={currency} />,
     },
     sum('deposits'),
     sum('withdrawals'),

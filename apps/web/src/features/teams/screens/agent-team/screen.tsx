@@ -15,7 +15,7 @@ import type { TeamLevel } from './data.ts';
 import { Drawer } from './parts/drawer.tsx';
 import { FlatList } from './parts/flat-list.tsx';
 import { Level } from './parts/level.tsx';
-import { TeamFilters } from './parts/team-filters.tsx';
+import { TeamExport, TeamFilters } from './parts/team-filters.tsx';
 import { TreeGrid } from './parts/tree-grid.tsx';
 import sheet from './team.module.css';
 
@@ -43,7 +43,12 @@ export function AgentTeam() {
           </Figure>
         )
       }
-      aside={<Acts />}
+      aside={
+        <>
+          {isFlat && <TeamExport />}
+          <Acts />
+        </>
+      }
     >
       <TeamFilters path={data?.path} />
       {level.isError && !data ? (

@@ -15,7 +15,7 @@ interface CreditBarProps {
 export function CreditBar({ credit, currency, isWritten = false }: CreditBarProps) {
   const t = useT();
   const { money } = useFormat();
-  const { limitMinor, heldMinor } = credit;
+  const { limitMinor } = credit;
   const { inUse, share } = inUseOf(credit);
   const title = t('positions.credit.title');
   const text = t('positions.credit.bar', { used: money(inUse, currency), limit: money(limitMinor, currency) });
@@ -23,6 +23,6 @@ export function CreditBar({ credit, currency, isWritten = false }: CreditBarProp
   return isWritten ? (
     <Meter title={title} value={text} {...line} />
   ) : (
-    <InUse left={money(heldMinor, currency)} whole={money(limitMinor, currency)} {...line} />
+    <InUse left={money(inUse, currency)} whole={money(limitMinor, currency)} {...line} />
   );
 }

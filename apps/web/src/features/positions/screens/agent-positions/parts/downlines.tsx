@@ -1,20 +1,20 @@
 import { useT } from '@baize/i18n/react';
-import { EmptyBox, Figure, LeadCell, Panel, Table, TextField, VisuallyHidden } from '@baize/ui';
+import { EmptyBox, LeadCell, Panel, Table, TextField, VisuallyHidden } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { MagnifyingGlassIcon, TreeStructureIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '#lib/classes.ts';
-import { useFormat } from '#lib/format.ts';
-import { Result } from '#features/teams/figures.tsx';
+import { Nothing, Result } from '#features/teams/figures.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { Pager } from '#widgets/member/pager.tsx';
 import { useDownlines } from '../data.ts';
 import type { Downline, Overview } from '../data.ts';
 import { CreditBar } from './credit-bar.tsx';
 import { GiveDialog } from './give-dialog.tsx';
+import shared from '#features/teams/agent.module.css';
 import sheet from '../positions.module.css';
 
-const c = classes(sheet);
+const c = classes({ ...shared, ...sheet });
 
 /** Direct downlines with credit and the running week; a row opens what they were given. */
 export function Downlines({ overview }: { overview: Overview | undefined }) {
@@ -47,6 +47,7 @@ export function Downlines({ overview }: { overview: Overview | undefined }) {
         }
       >
         <Table
+          className={c('spare')}
           caption={t('positions.downlines.title')}
           columns={columns}
           rows={page?.content}
@@ -75,7 +76,6 @@ export function Downlines({ overview }: { overview: Overview | undefined }) {
 
 function useColumns(currency: string, onOpen: (id: string) => void): Column<Downline>[] {
   const t = useT();
-  const format = useFormat();
   return [
     {
       key: 'account',
@@ -100,7 +100,7 @@ function useColumns(currency: string, onOpen: (id: string) => void): Column<Down
       key: 'credit',
       head: t('positions.downlines.credit'),
       cardLabel: t('positions.downlines.credit'),
-      cell: ({ credit }) => (credit ? <CreditBar credit={credit} currency={currency} /> : '–'),
+      cell: ({ credit }) => (credit ? <CreditBar credit={credit} currency={currency} /> : <Nothing />),
     },
     {
       key: 'result',
@@ -121,10 +121,9 @@ function useColumns(currency: string, onOpen: (id: string) => void): Column<Down
       head: t('positions.downlines.due'),
       cardLabel: t('positions.downlines.due'),
       figure: true,
-      cell: ({ running }) => {
-        const due = BigInt(running.passedMinor) - BigInt(running.commissionMinor);
-        return due === 0n ? <Figure tone="quiet">{null}</Figure> : format.money(due, currency, { signed: true });
-      },
+      cell: ({ running }) => (
+        <Result minor={BigInt(running.passedMinor) - BigInt(running.commissionMinor)} currency={currency} />
+      ),
     },
   ];
 }

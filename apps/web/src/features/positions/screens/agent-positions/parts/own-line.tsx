@@ -4,14 +4,15 @@ import type { Column } from '@baize/ui';
 import { ChartPieIcon } from '@baize/ui/icons';
 import { classes } from '#lib/classes.ts';
 import { useFormat } from '#lib/format.ts';
-import { Result, useProductName } from '#features/teams/figures.tsx';
+import { Nothing, Result, useProductName } from '#features/teams/figures.tsx';
 import { fullRate } from '#features/contracts/words.ts';
 import type { Overview } from '../data.ts';
 import { useUplineName } from '../words.ts';
 import { CreditBar } from './credit-bar.tsx';
+import shared from '#features/teams/agent.module.css';
 import sheet from '../positions.module.css';
 
-const c = classes(sheet);
+const c = classes({ ...shared, ...sheet });
 
 type OwnTerm = Overview['terms'][number];
 
@@ -29,6 +30,7 @@ export function OwnLine({ overview }: { overview: Overview | undefined }) {
     <div className={c('pair')}>
       <Panel look="flush" title={overview && t('positions.line.title', { who: nameOf(overview.upline) })}>
         <Table
+          className={c('spare')}
           caption={t('positions.line.title', { who: nameOf(overview?.upline ?? null) })}
           columns={columns}
           rows={rows}
@@ -102,7 +104,9 @@ function useColumns(overview: Overview | undefined): Column<OwnTerm>[] {
         next ? (
           t('positions.line.nextIs', { share: fullRate(next.mayTake), rate: fullRate(next.commission) })
         ) : (
-          <Figure tone="quiet">{null}</Figure>
+          <Figure tone="quiet">
+            <Nothing />
+          </Figure>
         ),
     },
     {
@@ -119,7 +123,7 @@ function useColumns(overview: Overview | undefined): Column<OwnTerm>[] {
       figure: true,
       cell: ({ product }) => {
         const passed = running(product)?.passedMinor ?? '0';
-        return passed === '0' ? '–' : format.money(passed, currency, { signed: true });
+        return passed === '0' ? <Nothing /> : format.money(passed, currency, { signed: true });
       },
     },
   ];

@@ -20,16 +20,16 @@ export function OwnWeek({ overview }: { overview: Overview | undefined }) {
   const due = overview ? dueOf(overview) : 0n;
   const carried = overview?.carriedMinor ?? '0';
   const figures = [
-    { key: 'kept', value: own && money(own.keptMinor), tone: toneOf(own?.keptMinor) },
+    { key: 'kept', value: own && <Figure tone={toneOf(own.keptMinor)}>{money(own.keptMinor)}</Figure> },
     { key: 'commissionIn', value: own && money(own.commissionInMinor) },
     { key: 'commissionOut', value: own && money(-BigInt(own.commissionOutMinor)) },
-    { key: 'net', value: own && money(own.netMinor), tone: toneOf(own?.netMinor) },
+    { key: 'net', value: own && <Figure tone={toneOf(own.netMinor)}>{money(own.netMinor)}</Figure> },
   ] as const;
   return (
     <div className={c('sums')}>
-      {figures.map(({ key, value, ...rest }) => (
+      {figures.map(({ key, value }) => (
         <Panel key={key} look="tight">
-          <Stat label={t(`positions.own.${key}`)} value={value ?? null} tone={'tone' in rest ? rest.tone : undefined} />
+          <Stat label={t(`positions.own.${key}`)} value={value ?? null} />
         </Panel>
       ))}
       <Panel look="tight">
@@ -60,7 +60,7 @@ function dueOf({ running, own, carriedMinor }: Overview): bigint {
   return passed - BigInt(own.commissionInMinor) + BigInt(carriedMinor);
 }
 
-function toneOf(minor: string | undefined): Tone | undefined {
-  if (minor === undefined || minor === '0') return undefined;
+function toneOf(minor: string): Tone | undefined {
+  if (minor === '0') return undefined;
   return minor.startsWith('-') ? 'bad' : 'good';
 }

@@ -5,16 +5,17 @@ import { ScalesIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { useFormat } from '#lib/format.ts';
-import { Result } from '#features/teams/figures.tsx';
+import { Nothing, Result } from '#features/teams/figures.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { Pager } from '#widgets/member/pager.tsx';
 import { useStatements } from '../data.ts';
 import type { Side, Statement } from '../data.ts';
 import { towardsReader, useStateWords, useUplineName, useWeekText } from '../words.ts';
 import { StatementDialog } from './statement-dialog.tsx';
+import shared from '#features/teams/agent.module.css';
 import sheet from '../positions.module.css';
 
-const c = classes(sheet);
+const c = classes({ ...shared, ...sheet });
 
 /** Settled weeks, newest first; a row opens the statement with its bets. */
 export function Statements() {
@@ -47,6 +48,7 @@ export function Statements() {
         }
       >
         <Table
+          className={c('spare')}
           caption={t('positions.statements.title')}
           columns={columns}
           rows={page?.content}
@@ -79,7 +81,7 @@ function useColumns(onOpen: (id: string) => void): Column<Statement>[] {
     head: t(`positions.statements.${key}`),
     cardLabel: t(`positions.statements.${key}`),
     figure: true,
-    cell: (row) => (pick(row) === '0' ? '–' : format.money(pick(row), row.currency)),
+    cell: (row) => (pick(row) === '0' ? <Nothing /> : format.money(pick(row), row.currency)),
   });
   return [
     {
@@ -112,7 +114,7 @@ function useColumns(onOpen: (id: string) => void): Column<Statement>[] {
       head: t('positions.statements.carried'),
       cardLabel: t('positions.statements.carried'),
       figure: true,
-      cell: ({ carriedMinor, currency }) => (carriedMinor === '0' ? '–' : format.money(carriedMinor, currency)),
+      cell: ({ carriedMinor, currency }) => (carriedMinor === '0' ? <Nothing /> : format.money(carriedMinor, currency)),
     },
     {
       key: 'due',

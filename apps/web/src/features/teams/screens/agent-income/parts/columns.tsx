@@ -1,9 +1,10 @@
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
 import type { Column } from '@baize/ui';
+import type { ReactNode } from 'react';
 import { useFormat } from '#lib/format.ts';
 import { useHouseFormat } from '#lib/house-format.ts';
-import { useMoneyCell } from '#features/teams/figures.tsx';
+import { Nothing, useMoneyCell } from '#features/teams/figures.tsx';
 import { fullRate } from '#features/contracts/words.ts';
 import type { Income, IncomeDay, IncomeKind, Payment } from '../data.ts';
 
@@ -55,10 +56,15 @@ export function useDayColumns(data: Income | undefined): Column<IncomeDay>[] {
       head: t('teams.income.kept'),
       figure: true,
       place: 'figure',
-      cell: ({ keptMinor }) => money(keptMinor),
-      total: data && money(data.keptMinor),
+      cell: ({ keptMinor }) => <Kept minor={keptMinor}>{money(keptMinor)}</Kept>,
+      total: data && <Kept minor={data.keptMinor}>{money(data.keptMinor)}</Kept>,
     },
   ];
+}
+
+/** More was paid on than came in: said in the colour of a loss beside its sign. */
+export function Kept({ minor, children }: { minor: string; children: ReactNode }) {
+  return minor.startsWith('-') ? <Figure tone="bad">{children}</Figure> : children;
 }
 
 export function usePaymentColumns(currency: string): Column<Payment>[] {
@@ -100,7 +106,7 @@ export function usePaymentColumns(currency: string): Column<Payment>[] {
       cardLabel: t('teams.sum.turnover'),
       figure: true,
       place: 'rest',
-      cell: ({ turnoverMinor }) => (turnoverMinor === null ? '–' : format.money(turnoverMinor, currency)),
+      cell: ({ turnoverMinor }) => (turnoverMinor === null ? <Nothing /> : format.money(turnoverMinor, currency)),
     },
     {
       key: 'rate',
@@ -108,7 +114,7 @@ export function usePaymentColumns(currency: string): Column<Payment>[] {
       cardLabel: t('teams.row.rate'),
       figure: true,
       place: 'rest',
-      cell: ({ rateBasisPoints }) => (rateBasisPoints === null ? '–' : fullRate(rateBasisPoints)),
+      cell: ({ rateBasisPoints }) => (rateBasisPoints === null ? <Nothing /> : fullRate(rateBasisPoints)),
     },
     {
       key: 'amount',

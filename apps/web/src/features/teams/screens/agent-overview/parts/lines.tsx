@@ -92,7 +92,12 @@ function useColumns(currency: string): Column<Line>[] {
       cardLabel: t('teams.lines.share'),
       figure: true,
       place: 'rest',
-      cell: ({ shareMinor }) => <Figure className={c('share')}>{format.money(shareMinor, currency)}</Figure>,
+      cell: ({ shareMinor }) =>
+        shareMinor.startsWith('-') ? (
+          <Figure tone="bad">{format.money(shareMinor, currency)}</Figure>
+        ) : (
+          <Figure className={c('share')}>{format.money(shareMinor, currency)}</Figure>
+        ),
     },
     {
       key: 'spark',

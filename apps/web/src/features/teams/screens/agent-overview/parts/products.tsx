@@ -6,6 +6,7 @@ import { useFormat } from '#lib/format.ts';
 import { useProductName } from '#features/teams/figures.tsx';
 import type { Product } from '#features/teams/figures.tsx';
 import type { Overview } from '../data.ts';
+import { partOf } from './trend.ts';
 import sheet from '../overview.module.css';
 
 const c = classes(sheet);
@@ -33,7 +34,6 @@ export function Products({ data }: { data: Overview | undefined }) {
   const nameOf = useProductName();
   const total = (data?.products ?? []).reduce((sum, { turnoverMinor }) => sum + BigInt(turnoverMinor), 0n);
   const largest = BigInt(data?.products[0]?.turnoverMinor ?? 0);
-  const part = (minor: string, of: bigint): number => (of === 0n ? 0 : Number((BigInt(minor) * 1_000n) / of) / 10);
   return (
     <Panel className={c('products')} title={t('teams.products.title')}>
       {data?.products.length === 0 && <EmptyBox title={t('teams.products.none')} />}
@@ -41,13 +41,13 @@ export function Products({ data }: { data: Overview | undefined }) {
         {data?.products.map(({ product, turnoverMinor }) => (
           <li key={product} className={c('product')}>
             <span>{nameOf(product)}</span>
-            <Figure tone="quiet">{`${part(turnoverMinor, total).toFixed(1)}%`}</Figure>
+            <Figure tone="quiet">{`${partOf(BigInt(turnoverMinor), total).toFixed(1)}%`}</Figure>
             <Figure>{format.moneyWhole(turnoverMinor, data.currency)}</Figure>
             <span className={c('track')} aria-hidden="true">
               <span
                 style={
                   {
-                    inlineSize: `${Math.max(1.5, part(turnoverMinor, largest))}%`,
+                    inlineSize: `${Math.max(1.5, partOf(BigInt(turnoverMinor), largest))}%`,
                     background: `var(--ball-${colours[product]})`,
                   } as CSSProperties
                 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf } from './trend.ts';
+import { changeOf, partOf } from './trend.ts';
 
 test('a change is given in per cent of the value before, also below zero', () => {
   expect(changeOf(1_082n, 1_000n)).toBe(8.2);
@@ -11,4 +11,10 @@ test('a change is given in per cent of the value before, also below zero', () =>
 test('nothing before is no per cent', () => {
   expect(changeOf(5n, 0n)).toBeNull();
   expect(changeOf(0n, 0n)).toBe(0);
+});
+
+test('parts of a whole are told to the nearest tenth, so that two of them come to a hundred', () => {
+  expect(partOf(673_647n, 779_450n)).toBe(86.4);
+  expect(partOf(105_803n, 779_450n)).toBe(13.6);
+  expect(partOf(5n, 0n)).toBe(0);
 });

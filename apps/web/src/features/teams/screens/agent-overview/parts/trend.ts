@@ -4,3 +4,8 @@ export function changeOf(value: bigint, before: bigint): number | null {
   const size = before < 0n ? -before : before;
   return Number(((value - before) * 1_000n) / size) / 10;
 }
+
+/** What part of a whole this is, in per cent with one decimal, to the nearest. Pure. */
+export function partOf(value: bigint, whole: bigint): number {
+  return whole === 0n ? 0 : Math.round(Number((value * 10_000n) / whole) / 10) / 10;
+}

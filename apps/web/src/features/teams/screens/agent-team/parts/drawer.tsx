@@ -1,18 +1,6 @@
 /** One member of the team: figures of the line, contracts, bets, money, and the acts an agent has towards them. */
 import { useT } from '@baize/i18n/react';
-import {
-  Avatar,
-  Button,
-  buttonClass,
-  EmptyBox,
-  Figure,
-  IconButton,
-  Link,
-  Menu,
-  Stat,
-  StateBadge,
-  Tabs,
-} from '@baize/ui';
+import { Avatar, Button, buttonClass, Figure, IconButton, Link, Menu, Stat, StateBadge, Tabs } from '@baize/ui';
 import type { BadgeTone } from '@baize/ui';
 import { ArrowDownIcon, CaretDownIcon, XIcon } from '@baize/ui/icons';
 import { useState } from 'react';
@@ -28,8 +16,10 @@ import { Result, useTypeName } from '#features/teams/figures.tsx';
 import { contractKinds } from '#features/contracts/data.ts';
 import type { ContractKind } from '#features/contracts/data.ts';
 import { fullRate } from '#features/contracts/words.ts';
-import { useMemberBets, useMemberMoney, useTeamMember } from '../data.ts';
+import { useTeamMember } from '../data.ts';
 import type { TeamMember } from '../data.ts';
+import { Seen } from './cells.tsx';
+import { Bets, Money } from './drawer-lists.tsx';
 import sheet from '../team.module.css';
 
 const c = classes(sheet);
@@ -90,6 +80,11 @@ function Head({ data, onClose }: { data: TeamMember | undefined; onClose?: () =>
             })}
           </p>
         )}
+        {member && (
+          <p className={c('quiet')}>
+            {t('teams.row.seen')} <Seen row={member} />
+          </p>
+        )}
       </div>
       {onClose && <IconButton icon={<XIcon />} label={t('common.close')} onClick={onClose} />}
     </header>
@@ -101,7 +96,11 @@ function Figures({ data }: { data: TeamMember | undefined }) {
   const format = useHouseFormat();
   return (
     <div className={c('toldFigures')}>
-      <Stat small label={t('teams.row.members')} value={data ? format.number(data.member.members) : null} />
+      <Stat
+        small
+        label={t('teams.row.members')}
+        value={data?.member.hasBelow ? format.number(data.member.members) : null}
+      />
       <Stat
         small
         label={t('teams.row.balance')}
@@ -141,71 +140,6 @@ function Contracts({ data: { contracts, path } }: { data: TeamMember }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Bets({ data }: { data: TeamMember }) {
-  const t = useT();
-  const format = useHouseFormat();
-  const bets = useMemberBets(data.member.memberId, data);
-  const list = bets.data?.content;
-  if (bets.isError && !list) return <FailedBox error={bets.error} onRetry={() => void bets.refetch()} />;
-  if (!list) return <p className={c('quiet')}>{t('common.loading')}</p>;
-  if (list.length === 0) return <EmptyBox title={t('teams.bets.none')} />;
-  return (
-    <>
-      <ul className={c('toldList')}>
-        {list.map((bet) => (
-          <li key={`${bet.roundId} ${bet.settledAt} ${bet.stakeMinor} ${bet.payoutMinor}`}>
-            <span>
-              {bet.gameName}
-              <small>
-                <bdi>{bet.account}</bdi> · {format.dateTime(bet.settledAt)}
-              </small>
-            </span>
-            <Figure tone="quiet">{format.money(bet.stakeMinor, data.currency)}</Figure>
-            <Figure>{format.money(bet.netMinor, data.currency, { signed: true })}</Figure>
-          </li>
-        ))}
-      </ul>
-      <Link href={`${agentPath('personalHistoryCopy')}?member=${data.member.memberId}&days=30`} className={c('onward')}>
-        {t('teams.drawer.allBets')}
-      </Link>
-    </>
-  );
-}
-
-function Money({ data }: { data: TeamMember }) {
-  const t = useT();
-  const format = useHouseFormat();
-  const money = useMemberMoney(data.member.memberId, data);
-  const list = money.data?.content;
-  if (money.isError && !list) return <FailedBox error={money.error} onRetry={() => void money.refetch()} />;
-  if (!list) return <p className={c('quiet')}>{t('common.loading')}</p>;
-  if (list.length === 0) return <EmptyBox title={t('teams.money.none')} />;
-  return (
-    <>
-      <ul className={c('toldList')}>
-        {list.map((row) => (
-          <li key={`${row.kind} ${row.id}`}>
-            <span>
-              {t(`teams.money.kind.${row.kind}`)}
-              <small>
-                <bdi>{row.account}</bdi> · {format.dateTime(row.at)}
-              </small>
-            </span>
-            <span />
-            <Figure>{format.money(row.amountMinor, data.currency, { signed: true })}</Figure>
-          </li>
-        ))}
-      </ul>
-      <Link
-        href={`${agentPath('agentDownlineTransactionDetailsCopy')}?member=${data.member.memberId}&days=30`}
-        className={c('onward')}
-      >
-        {t('teams.drawer.allMoney')}
-      </Link>
-    </>
   );
 }
 

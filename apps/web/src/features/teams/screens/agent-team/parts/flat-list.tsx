@@ -1,19 +1,20 @@
 /** Everybody below as one list, by the filters in the address. */
 import { useT } from '@baize/i18n/react';
-import { Button, EmptyBox, Figure, Panel, Table } from '@baize/ui';
+import { Button, EmptyBox, Panel, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { TreeStructureIcon } from '@baize/ui/icons';
 import { classes } from '#lib/classes.ts';
 import { useFormat } from '#lib/format.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { useFilters } from '#features/teams/filters.ts';
-import { Result, useMoneyCell, useTypeName } from '#features/teams/figures.tsx';
+import { Nothing, Result, useMoneyCell, useTypeName } from '#features/teams/figures.tsx';
 import { useFlatList } from '../data.ts';
 import type { TeamRow } from '../data.ts';
 import { Rate, Seen } from './cells.tsx';
+import shared from '#features/teams/agent.module.css';
 import sheet from '../team.module.css';
 
-const c = classes(sheet);
+const c = classes({ ...shared, ...sheet });
 
 export function FlatList({ openId, onOpen }: { openId: string | undefined; onOpen: (memberId: string) => void }) {
   const t = useT();
@@ -31,6 +32,7 @@ export function FlatList({ openId, onOpen }: { openId: string | undefined; onOpe
   return (
     <Panel look="flush">
       <Table
+        className={c('spare')}
         caption={t('agent.page.downlineManagmentView')}
         columns={useColumns(list.data?.pages[0]?.currency ?? '')}
         rows={rows}
@@ -84,16 +86,7 @@ function useColumns(currency: string): Column<TeamRow>[] {
     cardLabel: t(`teams.row.${key}`),
   });
   return [
-    {
-      key: 'account',
-      head: t('teams.row.account'),
-      place: 'lead',
-      cell: ({ account }) => (
-        <b>
-          <bdi>{account}</bdi>
-        </b>
-      ),
-    },
+    { key: 'account', head: t('teams.row.account'), place: 'lead', cell: Account },
     { key: 'type', head: t('teams.row.type'), place: 'rest', cell: typeName },
     {
       key: 'upline',
@@ -107,7 +100,7 @@ function useColumns(currency: string): Column<TeamRow>[] {
       ...head('members'),
       figure: true,
       place: 'rest',
-      cell: ({ hasBelow, members }) => (hasBelow ? format.number(members) : '–'),
+      cell: ({ hasBelow, members }) => (hasBelow ? format.number(members) : <Nothing />),
     },
     {
       key: 'balance',
@@ -130,16 +123,28 @@ function useColumns(currency: string): Column<TeamRow>[] {
       place: 'figure',
       cell: ({ resultMinor }) => <Result minor={resultMinor} currency={currency} />,
     },
-    { key: 'rate', head: t('teams.row.rate'), figure: true, place: 'rest', cell: (row) => <Rate row={row} /> },
+    {
+      key: 'rate',
+      head: t('teams.row.rate'),
+      cardLabel: t('teams.row.rate'),
+      figure: true,
+      place: 'rest',
+      cell: (row) => (row.rateBasisPoints === null ? <Nothing /> : <Rate row={row} />),
+    },
     {
       key: 'seen',
       head: t('teams.row.seen'),
+      cardLabel: t('teams.row.seen'),
       place: 'rest',
-      cell: (row) => (
-        <Figure>
-          <Seen row={row} />
-        </Figure>
-      ),
+      cell: (row) => <Seen row={row} />,
     },
   ];
+}
+
+function Account({ account }: Pick<TeamRow, 'account'>) {
+  return (
+    <b>
+      <bdi>{account}</bdi>
+    </b>
+  );
 }

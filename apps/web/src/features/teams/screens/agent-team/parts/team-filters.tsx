@@ -23,7 +23,6 @@ const joinedDays = ['7', '30', '90'] as const;
 
 export function TeamFilters({ path }: { path: TeamLevel['path'] | undefined }) {
   const t = useT();
-  const today = useToday();
   const { filters, change } = useFilters();
   const isFlat = filters['show'] === 'flat';
   const hasRoom = useIsWide(900);
@@ -62,26 +61,32 @@ export function TeamFilters({ path }: { path: TeamLevel['path'] | undefined }) {
       <BalanceField />
       <JoinedMenu />
       <KeptViews page="team" />
-      {isFlat && (
-        <ExportButton
-          about={{
-            kind: 'team_members',
-            from: today,
-            to: today,
-            ...(filters['account'] && { account: filters['account'] }),
-            agentsOnly: filters['agents'] === '1',
-            onlineOnly: filters['online'] === '1',
-            ...(filters['balance'] && { balanceFromMinor: filters['balance'] }),
-            ...(filters['joined'] && { registeredFrom: filters['joined'] }),
-          }}
-        />
-      )}
       {path && path.length > 1 && hasRoom && (
         <span className={c('push')}>
           <Crumbs path={path} onGo={(memberId) => change({ of: memberId })} />
         </span>
       )}
     </div>
+  );
+}
+
+/** The flat list as a file, by the filters in the address. */
+export function TeamExport() {
+  const today = useToday();
+  const { filters } = useFilters();
+  return (
+    <ExportButton
+      about={{
+        kind: 'team_members',
+        from: today,
+        to: today,
+        ...(filters['account'] && { account: filters['account'] }),
+        agentsOnly: filters['agents'] === '1',
+        onlineOnly: filters['online'] === '1',
+        ...(filters['balance'] && { balanceFromMinor: filters['balance'] }),
+        ...(filters['joined'] && { registeredFrom: filters['joined'] }),
+      }}
+    />
   );
 }
 
