@@ -1,7 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { pageParts } from './src/page-parts.ts';
 
-const shell = ['routes.spec.ts', 'frame.spec.ts', 'announcements.spec.ts', 'verify-page.spec.ts'];
+const shell = [
+  'announcements.spec.ts',
+  'frame-banners.spec.ts',
+  'frame-failures.spec.ts',
+  'frame-header.spec.ts',
+  'routes.spec.ts',
+  'verify-page.spec.ts',
+];
 const spans = [
   'agent-team.spec.ts',
   'app.spec.ts',
@@ -18,7 +25,6 @@ const spans = [
   'one-node.spec.ts',
   'operator-passkeys.spec.ts',
   'positions.spec.ts',
-  'protection.spec.ts',
   'providers.spec.ts',
   'recall.spec.ts',
   'records.spec.ts',

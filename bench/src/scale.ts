@@ -18,7 +18,7 @@ interface Case {
   readonly pick?: (count: number) => number;
 }
 
-const any = (count: number): number => Math.floor(Math.random() * count);
+const randomBelow = (count: number): number => Math.floor(Math.random() * count);
 const past = (name: string, players: number, rowsEach: number, merchants = 1): Past => ({
   name,
   players,
@@ -50,7 +50,7 @@ export const benchHot = (): Promise<void> =>
     {
       name: '100 hot accounts, 80 %',
       past: past('bench_one', 100_000, 1),
-      pick: (count) => (Math.random() < 0.8 ? any(100) : any(count)),
+      pick: (count) => (Math.random() < 0.8 ? randomBelow(100) : randomBelow(count)),
     },
     { name: '20 merchants', past: past('bench_twenty', 100_000, 1, 20) },
   ]);
@@ -105,7 +105,7 @@ async function inTurns(
 ): Promise<({ name: string } & LaneRun)[]> {
   const runs: ({ name: string } & LaneRun)[] = [];
   for (let round = 0; round <= rounds; round += 1)
-    for (const { name, past: wanted, pick = any } of cases) {
+    for (const { name, past: wanted, pick = randomBelow } of cases) {
       const database = filled.get(wanted.name) as Filled; // every case's database was filled
       const run = await driveLane(database, place.pid, seconds, () => pick(database.accounts.length));
       if (round > 0) runs.push({ name, ...run }); // the first round warms caches

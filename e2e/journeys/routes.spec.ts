@@ -331,29 +331,3 @@ test.describe('files that do not arrive', () => {
     await expect(page.getByRole('heading', { level: 1, name: say('info.winners.title') })).toBeVisible();
   });
 });
-
-test('the groups of specification 2 are files of their own', async () => {
-  const page = await fetch(`${system.at.site}/`);
-  expect(page.status).toBe(200);
-  const names = await groupNames();
-  for (const group of [
-    'Promotions',
-    'Seamless',
-    'Lottery',
-    'MemberCenter',
-    'PointMall',
-    'AccountGame',
-    'Description',
-    'Sponsor',
-    'GameListCenter',
-    'Download',
-    'GameCenter',
-  ])
-    expect(names, group).toContain(group);
-});
-
-async function groupNames(): Promise<string[]> {
-  const { readdirSync } = await import('node:fs');
-  const folder = new URL('../../apps/web/dist/assets/', import.meta.url);
-  return readdirSync(folder).flatMap((file) => /^([A-Z]\w+)-[\w-]+\.js$/.exec(file)?.[1] ?? []);
-}

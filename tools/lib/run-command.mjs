@@ -4,20 +4,31 @@ import { environment, root } from './project.mjs';
 
 const running = new Set();
 const CHECK_MS = 250;
+/** A test that stops a whole system of its own takes most of it. */
+const END_MS = 30_000;
+let wasInterrupted = false;
+
+/** Whether the run was told to end: it begins nothing more, and ends when what it began has ended. */
+export const isInterrupted = () => wasInterrupted;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    for (const child of running) end(child, 'SIGTERM');
-    setTimeout(() => process.exit(130), 3_000).unref();
+    if (wasInterrupted) return; // npm passes on what a terminal has sent to us too
+    wasInterrupted = true;
     process.exitCode = 130;
+    // the one signal on which Playwright runs what a test does at its end: stopping programs that are in a session of their own
+    for (const child of running) end(child, 'SIGINT');
+    setTimeout(() => [...running].forEach((child) => end(child, 'SIGKILL')), END_MS).unref();
   });
 }
 
 /**
  * Runs a command to its end and answers `{ isGood, isSilent, output }`. There is no limit to how long it may take while it
  * moves: after `silenceSeconds` without output and without a line in `eventsFile` it is ended with everything it started.
+ * A run that was interrupted begins none.
  */
 export function runCommand([program, ...args], { env: more = {}, silenceSeconds, eventsFile, cwd = root }) {
+  if (wasInterrupted) return Promise.resolve({ isGood: false, isSilent: false, output: `Not begun: ${program}\n` });
   return new Promise((done) => {
     const isWindows = process.platform === 'win32';
     const env = environment({ ...more, FORCE_COLOR: '0', NO_COLOR: '1' });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache } from './project.mjs';
-import { runCommand } from './run-command.mjs';
+import { isInterrupted, runCommand } from './run-command.mjs';
 import { printSummary, shorten } from './summary.mjs';
 import { TestResults } from './test-results.mjs';
 
@@ -18,7 +18,8 @@ const logs = join(cache, 'test-logs');
  * what passes then is flaky, named at the end, and does not fail the run. The last line is `N passed, N failed`: single tests
  * where a stage tells of them, else the stage itself. With `withinSeconds`, what would not end in the time that is left on a
  * machine as slow as this one has shown itself is not begun; it is named, and counted behind as `, N skipped`; so are single
- * tests that skip themselves because this machine lacks what they need. `files`: only tests of these.
+ * tests that skip themselves because this machine lacks what they need. `files`: only tests of these. A run that is told to
+ * end begins no further stage, and has no counts.
  */
 export async function runStages(stages, { withinSeconds = Infinity, files = [] } = {}) {
   mkdirSync(logs, { recursive: true });
@@ -41,6 +42,7 @@ export async function runStages(stages, { withinSeconds = Infinity, files = [] }
       pace.usualSeconds += stage.usualSeconds;
     }
     writeFileSync(join(logs, `${fileName(stage)}.log`), result.output);
+    if (isInterrupted()) return console.log(`Interrupted in ${stage.name}, which counts for nothing`);
     done.push(result);
     printStage(result, width);
   }

@@ -11,6 +11,22 @@ test('every part of a file that loads together exists', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+test('the groups are those of specification 2', () => {
+  expect(Object.keys(screenGroups).toSorted()).toEqual([
+    'AccountGame',
+    'Description',
+    'Download',
+    'GameCenter',
+    'GameListCenter',
+    'Lottery',
+    'MemberCenter',
+    'PointMall',
+    'Promotions',
+    'Seamless',
+    'Sponsor',
+  ]);
+});
+
 test('a screen of a group is named after its group, others after their file', () => {
   const favourites = join(root, 'apps/web/src/features/games/screens/favourites/screen.tsx');
   expect(fileName([favourites], '.js')).toBe('assets/AccountGame-[hash].js');

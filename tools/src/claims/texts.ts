@@ -81,7 +81,7 @@ export const texts: Claims = {
     'test: apps/server/src/capabilities/rtp/rules.test.ts > begin with the last one counted after an outage',
   ],
   'text: shell.logoutBody': [
-    'test: e2e/journeys/frame.spec.ts > logging out asks first, forgets the person and keeps the merchant',
+    'test: e2e/journeys/frame-header.spec.ts > logging out asks first, forgets the person and keeps the merchant',
   ],
   'text: shell.footerPlay': ['says nothing: advice'],
   'text: shell.maintenanceBody': ['test: e2e/journeys/status.spec.ts > maintenance replaces the page'],

@@ -1,5 +1,5 @@
 /** The folder of functions and views: one definition a file, in an order that can be kept. */
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +26,20 @@ describe('the order of the files', () => {
       'function limits/play_is_over is made after limits/nothing, which has no file',
     );
   });
+
+  it.each(['limits/left_2', 'limits/left-of-day', 'limits/Left', 'left', 'limits/day/left'])(
+    'refuses %s.sql, whose name it would not read',
+    (name) => {
+      const own = mkdtempSync(join(tmpdir(), 'misnamed-'));
+      try {
+        mkdirSync(join(own, 'limits/day'), { recursive: true });
+        writeFileSync(join(own, `${name}.sql`), '');
+        expect(() => readFunctions(own)).toThrow(`small letters and _, not in ${name}.sql`);
+      } finally {
+        rmSync(own, { recursive: true });
+      }
+    },
+  );
 
   it('knows every definition that is in the folder', () => {
     const names = new Set(readFunctions().map(({ name }) => name));

@@ -30,15 +30,20 @@ export interface SqlFunction {
   readonly after: readonly string[];
 }
 
+const NAME = /^[a-z]+\/[a-z_]+\.sql$/;
 const BEFORE_TABLES = '-- Made before the tables.\n';
 const AFTER = /^-- Made after (.+)\.\n/;
 
-/** Every function and view, in the order they are made. Errors: a first line that names a file that is not there, or itself by a detour. */
+/** Every function and view, in the order they are made. Errors: a first line that names a file that is not there, or itself by a detour;
+ *  a file of SQL under another name than `<room>/<name>.sql`, which must not be passed over in silence. */
 export function readFunctions(dir = functionsDir): SqlFunction[] {
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /^[a-z]+\/[a-z_]+\.sql$/.test(path))
+    .filter((path) => /\.sql$/i.test(path))
     .toSorted();
+  const misnamed = files.find((path) => !NAME.test(path));
+  if (misnamed)
+    throw new Error(`functions stand in files <room>/<name>.sql of small letters and _, not in ${misnamed}`);
   return inOrder(files.map((path) => readFunction(dir, path)));
 }
 

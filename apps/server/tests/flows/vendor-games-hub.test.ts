@@ -201,6 +201,7 @@ it('another merchant’s player has no part in its games, a session opens one pa
   expect(
     (await open({ ...page, token: randomUUID(), meta: { ...page.meta, asked_at: '2001-01-01T00:00:00Z' } })).status,
   ).toBe(400);
+  // the dialect's play money, which a launch for real play refuses
   expect((await open({ ...page, token: randomUUID(), currency: 'XXX' })).status).toBe(400);
   expect(await open({ ...page, token: randomUUID(), game_code: 'roulette' })).toEqual({
     status: 404,

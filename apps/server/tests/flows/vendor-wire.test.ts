@@ -113,10 +113,10 @@ describe('what is refused', () => {
     ['an unknown field', { extra: 1 }, 400, 'BAD_REQUEST'],
     ['a test', { test: true }, 400, 'BAD_REQUEST'],
     // ISO 4217's own code for no currency at all
-    ['a currency nobody knows', { currency: 'XXX' }, 422, 'CURRENCY_MISMATCH'],
+    ['an unknown currency', { currency: 'XXX' }, 422, 'CURRENCY_MISMATCH'],
     ['a currency the player has no wallet in', { currency: 'EUR' }, 422, 'CURRENCY_MISMATCH'],
-    ['a player nobody knows', { playerId: randomUUID() }, 404, 'NOT_FOUND'],
-    ['a merchant nobody knows', { merchantCode: 'NOBODY' }, 404, 'NOT_FOUND'],
+    ['an unknown player', { playerId: randomUUID() }, 404, 'NOT_FOUND'],
+    ['an unknown merchant', { merchantCode: 'UNKNOWN' }, 404, 'NOT_FOUND'],
     ['details of more than 8 kB', { details: { text: 'x'.repeat(9_000) } }, 400, 'BAD_REQUEST'],
     [
       'details nested without end',
@@ -126,7 +126,7 @@ describe('what is refused', () => {
     ],
     ['a stake above the table limit', { amount: '10000.01' }, 409, 'LIMIT_STAKE'],
     ['a game that is not on', { gameCode: 'no-such-game' }, 403, 'GAME_DISABLED'],
-    ['a session nobody opened', { sessionId: randomUUID() }, 403, 'SESSION_INVALID'],
+    ['an unknown session', { sessionId: randomUUID() }, 403, 'SESSION_INVALID'],
     ['more than there is', { amount: '9999.00' }, 402, 'INSUFFICIENT_FUNDS'],
   ])('%s', async (_name, over, status, code) => {
     const before = await place.balance(player);

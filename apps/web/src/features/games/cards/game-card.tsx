@@ -4,6 +4,7 @@ import { useFormat } from '#lib/format.ts';
 import { openPath } from '#lib/paths.ts';
 import { useIsReal, useWho } from '#lib/session.ts';
 import { artOf } from './art.ts';
+import { cardName } from './card-name.ts';
 import { categoryMarkOf } from './categories.tsx';
 import type { Game } from './data.ts';
 import { returnText } from './return-text.ts';
@@ -31,7 +32,7 @@ export function GameCard({ game, index, isFavourite = false, onFavour, first = f
   return (
     <TitleCard
       href={openPath(game, opensFree)}
-      name={game.nodeName}
+      name={cardName(game)}
       sub={game.displayName}
       art={artOf(game)}
       pip={categoryMarkOf(game)}
