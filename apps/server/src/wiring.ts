@@ -1,10 +1,12 @@
 /** The only file that knows every capability. */
 import { smsReport } from '@baize/protocol/calls/notify';
 import type { FastifyInstance } from 'fastify';
+import { jobs as agentJobs } from './capabilities/agents/jobs.ts';
 import { reactions as agentReactions } from './capabilities/agents/reactions.ts';
 import { jobs as abuseJobs } from './capabilities/abuse/jobs.ts';
 import { reactions as abuseReactions } from './capabilities/abuse/reactions.ts';
 import { routes as abuseRoutes } from './capabilities/abuse/routes.ts';
+import type { LinkFigures } from './capabilities/agents/index.ts';
 import { routes as agentRoutes } from './capabilities/agents/routes.ts';
 import { jobs as bonusJobs } from './capabilities/bonuses/jobs.ts';
 import { reactions as bonusReactions } from './capabilities/bonuses/reactions.ts';
@@ -78,6 +80,7 @@ import { routes as rtpRoutes } from './capabilities/rtp/routes.ts';
 import type { Gates as TransferGates } from './capabilities/transfers/index.ts';
 import { jobs as transferJobs } from './capabilities/transfers/jobs.ts';
 import { routes as transferRoutes } from './capabilities/transfers/routes.ts';
+import { activeByLink } from './capabilities/teams/index.ts';
 import { routes as teamRoutes } from './capabilities/teams/routes.ts';
 import { openCallContext } from './capabilities/vendors/index.ts';
 import { jobs as vendorJobs } from './capabilities/vendors/jobs.ts';
@@ -124,6 +127,9 @@ export interface Wired {
   readonly consolePlugins: readonly Plugin[];
   readonly close: () => Promise<void>;
 }
+
+/** What is said of referral links by those who know. */
+const linkFigures: LinkFigures = { ratesOf, activeOf: activeByLink };
 
 /** What stands against money that goes to another member. */
 export const transferGates: TransferGates = {
@@ -181,12 +187,12 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...memberRoutes(services),
     ...kycRoutes(services),
     ...limitRoutes(services, depositedSince),
-    ...agentRoutes(services, ratesOf),
+    ...agentRoutes(services, linkFigures),
     ...operatorRoutes(services),
     ...reportRoutes(services),
     ...proofRoutes(services),
     ...recordRoutes(services, desk),
-    ...teamRoutes(services, catalogue),
+    ...teamRoutes(services, catalogue, linkFigures),
     ...walletRoutes(services, mayLeave),
     ...gameRoutes(services, catalogue),
     ...rtpRoutes(services, catalogue),
@@ -263,6 +269,7 @@ function jobsOf({ desk, sender, exporter, catalogue }: Parts): readonly Job[] {
     ...requestJobs,
     ...identityJobs,
     ...memberJobs,
+    ...agentJobs,
     ...recordJobs(exporter),
     ...kycJobs,
     ...limitJobs(),

@@ -433,6 +433,8 @@ export interface TextArguments {
   'console-agents.excluded': { until: string | number };
   'console-agents.found': undefined;
   'console-agents.foundBy': { by: string; day: string | number };
+  'console-agents.freezeLine': undefined;
+  'console-agents.freezeLineBody': undefined;
   'console-agents.from': undefined;
   'console-agents.held': { reason: string };
   'console-agents.history': undefined;
@@ -441,6 +443,7 @@ export interface TextArguments {
   'console-agents.historySince': { since: string | number };
   'console-agents.historyUntil': { until: string | number };
   'console-agents.kind': undefined;
+  'console-agents.lineFrozen': { at: string | number; by: string | number; reason: string | number };
   'console-agents.linesSub': undefined;
   'console-agents.made': undefined;
   'console-agents.members': undefined;
@@ -478,6 +481,8 @@ export interface TextArguments {
   'console-agents.remarkHint': undefined;
   'console-agents.return': undefined;
   'console-agents.returned': undefined;
+  'console-agents.reverse': { amount: string | number };
+  'console-agents.reverseBody': undefined;
   'console-agents.search': undefined;
   'console-agents.searchHint': undefined;
   'console-agents.set.abuse': undefined;
@@ -557,6 +562,7 @@ export interface TextArguments {
   'console-agents.type': { type: string };
   'console-agents.typeSet': { account: string | number; type: string | number };
   'console-agents.typeStays': undefined;
+  'console-agents.unfreezeLine': undefined;
   'console-agents.upline': undefined;
   'console-agents.words': undefined;
   'console-approvals.aboveLimit': { limit: string | number };
@@ -1297,6 +1303,7 @@ export interface TextArguments {
   'console-requests.act.publishWithdrawalMethods': undefined;
   'console-requests.act.resetMemberFactors': undefined;
   'console-requests.act.resetStaffTotp': undefined;
+  'console-requests.act.reverseTransfer': undefined;
   'console-requests.act.saveLoginProvider': undefined;
   'console-requests.act.setCompanyCredit': undefined;
   'console-requests.act.setCompanyTerms': undefined;
@@ -3856,6 +3863,8 @@ export interface TextArguments {
   'messages.transfer_released.title': undefined;
   'messages.transfer_returned.text': { amount: string | number; currency: string | number; other: string | number; site: string | number };
   'messages.transfer_returned.title': undefined;
+  'messages.transfer_reversed.text': { amount: string | number; currency: string | number; other: string | number; site: string | number };
+  'messages.transfer_reversed.title': undefined;
   'messages.withdrawal_approved.text': { way: string; amount: string | number; currency: string | number; site: string | number };
   'messages.withdrawal_approved.title': undefined;
   'messages.withdrawal_dispute_answered.text': { decision: string; amount: string | number; currency: string | number; site: string | number; note: string | number };
@@ -4640,6 +4649,7 @@ export interface TextArguments {
   'transfers.state.held': undefined;
   'transfers.state.refused': undefined;
   'transfers.state.returned': undefined;
+  'transfers.state.reversed': undefined;
   'transfers.stepAmount': undefined;
   'transfers.stepWho': undefined;
   'transfers.title': undefined;
@@ -4655,6 +4665,7 @@ export interface TextArguments {
   'transfers.words.held': undefined;
   'transfers.words.refused': undefined;
   'transfers.words.returned': undefined;
+  'transfers.words.reversed': undefined;
   'wallet.bringBack': { amount: string | number };
   'wallet.broughtBack': undefined;
   'wallet.column.about': undefined;

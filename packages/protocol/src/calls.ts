@@ -47,6 +47,7 @@ import * as requests from './calls/requests.ts';
 import * as rtp from './calls/rtp.ts';
 import * as teams from './calls/teams.ts';
 import * as teamsBets from './calls/teams-bets.ts';
+import * as teamsConsole from './calls/teams-console.ts';
 import * as teamsMoney from './calls/teams-money.ts';
 import * as teamsViews from './calls/teams-views.ts';
 import * as transfers from './calls/transfers.ts';
@@ -113,6 +114,7 @@ const modules = {
   ...teamsBets,
   ...teamsMoney,
   ...teamsViews,
+  ...teamsConsole,
   ...operators,
   ...operatorsSecurity,
   ...withdrawalsConsole,

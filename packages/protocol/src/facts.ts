@@ -122,6 +122,8 @@ export interface FactShapes {
   /** To the sender and the operators. */
   'transfer.changed': { transferId: string; memberId: string; state: string };
   'transfer.returned': { transferId: string; memberId: string; other: string; amountMinor: string; currency: string };
+  /** To each side: operators took a transfer back that had been done. */
+  'transfer.reversed': { transferId: string; memberId: string; other: string; amountMinor: string; currency: string };
   /** Money goes in a circle: found when a transfer was made, or by the day's report. */
   'transfer.circle': { circleId: string; memberIds: readonly string[] };
   'bonus.granted': { bonusId: string; memberId: string; amountMinor: string; currency: string; neededMinor: string };

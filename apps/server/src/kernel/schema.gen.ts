@@ -1029,6 +1029,24 @@ export interface LiabilityTree {
   audit_seq: bigint;
 }
 
+export interface LineFreeze {
+  merchant_id: number;
+  freeze_id: string;
+  head_id: string;
+  reason: string;
+  frozen_at: Timestamp;
+  frozen_by: string;
+  lifted_at: Timestamp | null;
+  gone_to: string | null;
+  is_complete: Generated<boolean>;
+}
+
+export interface LineFreezeMember {
+  merchant_id: number;
+  member_id: string;
+  freeze_id: string;
+}
+
 export interface LoginProvider {
   merchant_id: number;
   provider: 'google' | 'facebook' | 'phone';
@@ -1121,7 +1139,7 @@ export interface MemberTransfer {
   currency: string;
   worth_minor: bigint;
   note: string | null;
-  state: 'done' | 'held' | 'returned' | 'refused';
+  state: 'done' | 'held' | 'returned' | 'refused' | 'reversed';
   reason: 'circle' | 'net_flow' | null;
   circle: Generated<string[]>;
   has_second_factor: boolean;
@@ -1132,6 +1150,10 @@ export interface MemberTransfer {
   decided_by: string | null;
   decided_name: string | null;
   remark: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
+  reversed_name: string | null;
+  reversal_reason: string | null;
 }
 
 export interface Merchant {
@@ -1510,6 +1532,7 @@ export interface ReferralLink {
   registrations: Generated<number>;
   first_deposits: Generated<number>;
   created_at: Timestamp;
+  host: string | null;
 }
 
 export interface ReferralLinkJoin {
@@ -2309,6 +2332,8 @@ export interface DB {
   liability_block: LiabilityBlock;
   liability_leaf: LiabilityLeaf;
   liability_tree: LiabilityTree;
+  line_freeze: LineFreeze;
+  line_freeze_member: LineFreezeMember;
   login_provider: LoginProvider;
   marketing_stop: MarketingStop;
   member: Member;

@@ -7,6 +7,7 @@ import * as abuse from '@baize/protocol/calls/abuse';
 import * as agentsDesk from '@baize/protocol/calls/agents-console';
 import * as contractsDesk from '@baize/protocol/calls/contracts-console';
 import * as positionsDesk from '@baize/protocol/calls/positions-console';
+import * as teamsDesk from '@baize/protocol/calls/teams-console';
 import * as transfersDesk from '@baize/protocol/calls/transfers-console';
 import { callList } from '@baize/protocol/calls';
 import type { Calls } from '@baize/protocol/calls';
@@ -24,7 +25,7 @@ import { inSystemTx, inTx } from '#kernel/in-tx.ts';
 import { startTestApp } from '#testing/app.ts';
 import type { SendInput, TestApp } from '#testing/app.ts';
 
-const desks = [agentsDesk, contractsDesk, transfersDesk, positionsDesk, abuse];
+const desks = [agentsDesk, contractsDesk, teamsDesk, transfersDesk, positionsDesk, abuse];
 /** Nobody else's room asks for these. */
 const consolePermissions = new Set<Permission | undefined>([
   'agents.read',
@@ -74,6 +75,7 @@ const outside: Readonly<Record<string, Outside>> = {
   addAgentLink: { ...own, body: { name: 'Far side', landing: '/register', offer: null } },
   changeAgentLink: hidden,
   addDownline: { ...own, body: { username: 'farbird07' } },
+  appointDownline: hidden,
   ownReferrals: own,
   affiliateApplication: own,
   applyAffiliate: { status: 409, ofMember: 200 }, // agents have been approved already
@@ -339,6 +341,7 @@ beforeAll(async () => {
   tokens.set('other', await stranger('BAIZE', 'otheragent', 'OTHER2026'));
   tokens.set('plain', await stranger('BAIZE', 'plainfish'));
   tokens.set('foreign', await stranger('LOTUS', 'foreignagent', 'FOREIGN26'));
+  tokens.set('trial', (await app.send('freePlay', { body: {} })).value?.token ?? '');
   tokens.set('lotusOwner', await operator('lotusowner', 'owner', 'LOTUS'));
   tokens.set('brand', await operator('brandonly', 'brand', 'BAIZE'));
   tokens.set('support', await operator('supportonly', 'support', 'BAIZE'));
@@ -390,6 +393,12 @@ describe('calls of the agent centre and of its operator pages', () => {
       expect((await send(call, null)).status).toBe(401);
       expect((await send(call, 'agent', { atLotus: true })).status).toBe(401);
       expect((await send(call, 'admin')).status).toBe(401);
+      const trial = await send(call, 'trial');
+      expect([trial.status, trial.code, trial.text]).toEqual([
+        403,
+        'NEED_REAL_ACCOUNT',
+        expect.not.stringMatching(ofTheLine),
+      ]);
       const plain = await send(call, 'plain');
       expect(plain.status, plain.text).toBe(
         call.who === 'agent' ? 403 : (outside[name]?.ofMember ?? outside[name]?.status),

@@ -417,6 +417,11 @@ const acts: Readonly<Record<string, () => Promise<SendInput> | SendInput>> = {
       body: { identifiedBy: 'video', reason: 'Lost the telephone' },
     };
   },
+  reverseTransfer: () => ({
+    params: { id: seedIds.transfer },
+    query,
+    body: { amountMinor: '6000', reason: 'Sent to the wrong downline' },
+  }),
   addVendorKey: () => ({
     params: { vendor: 'BAIZE_ARCADE' },
     query: { merchant: 'LOTUS' },

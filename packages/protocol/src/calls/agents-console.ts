@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, nothing, pageOf, pageQuery, remark } from '../common.ts';
 import { seedIds } from '../seed-ids.ts';
-import { unspaced } from '../typed-text.ts';
-import { downline } from './agents.ts';
+import { affiliateCode, downline } from './agents.ts';
 
 const merchant = { merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) };
 const baize = { merchant: 'BAIZE' };
@@ -31,6 +30,17 @@ export const staffLines = call({
   example: { as: 'staff', query: { ...baize, search: 'quay' } },
 });
 
+/** A line that was stopped as a whole. */
+const lineFreeze = z.object({
+  at: instant,
+  by: z.string(),
+  reason: z.string(),
+  /** Accounts that it stopped so far. */
+  members: z.int(),
+  /** False while accounts of a large line are still being gone through. */
+  isComplete: z.boolean(),
+});
+
 export const staffLine = call({
   name: 'staffLine',
   summary: 'Where a member stands: everybody above, how many below, and how it came about.',
@@ -42,6 +52,10 @@ export const staffLine = call({
   query: z.strictObject(merchant),
   response: standing.extend({
     affiliateCode: z.string().nullable(),
+    /** Whether the account itself is stopped, alone or with its line. */
+    isFrozen: z.boolean(),
+    /** This line, stopped from here down; null: it is not. */
+    freeze: lineFreeze.nullable(),
     /** The merchant's agent types that the member is not of; none for a trial account. */
     mayBecome: z.array(z.int()),
     /** Nearest first. */
@@ -88,10 +102,27 @@ export const moveAgentLine = call({
   },
 });
 
-const affiliateCode = z
-  .string()
-  .overwrite(unspaced)
-  .regex(/^[A-Za-z0-9]{4,16}$/);
+export const freezeLine = call({
+  name: 'freezeLine',
+  summary:
+    'Stops a member with everybody below, or lets them go on: no login, no money out of their wallets; what is owed to them still lands. Who was frozen on their own stays so.',
+  method: 'POST',
+  path: '/console/agents/{id}/freeze',
+  who: 'staff',
+  permission: 'members.freeze',
+  idempotency: 'natural',
+  params: z.strictObject({ id }),
+  query: z.strictObject(merchant),
+  body: z.strictObject({ isFrozen: z.boolean(), reason: remark.min(3) }),
+  response: z.object({ freeze: lineFreeze.nullable() }),
+  errors: ['NOT_FOUND', 'STATE_CONFLICT'],
+  example: {
+    as: 'admin',
+    params: { id: seedIds.memberSpare },
+    query: baize,
+    body: { isFrozen: true, reason: 'Wash betting in the whole line' },
+  },
+});
 
 export const setAgentType = call({
   name: 'setAgentType',

@@ -38,6 +38,8 @@ export const agentInfo = call({
     depth: z.int(),
     /** Masked; null at the top. */
     uplineAccount: z.string().nullable(),
+    /** Types of agent that this one may make of a direct downline. */
+    mayAppoint: z.array(z.int()),
     downlines: z.int(),
     /** Everybody below, counted up to 10,000. */
     team: z.int(),
@@ -77,11 +79,19 @@ export const agentPath = call({
   example: { as: 'agent', params: { id: seedIds.memberOther } },
 });
 
+export const affiliateCode = z
+  .string()
+  .overwrite(unspaced)
+  .regex(/^[A-Za-z0-9]{4,16}$/);
+
+/** What somebody becomes an agent with. */
+const appointment = z.strictObject({ type: z.int().min(0).max(999), code: affiliateCode });
+
 export const addDownline = call({
   name: 'addDownline',
   flow: 'registration',
   summary:
-    'Registers a member below the agent. The one-time password is shown here once; the first login must change it.',
+    'Registers a member below the agent, or an agent of a type that the own type may appoint. The one-time password is shown here once; the first login must change it.',
   method: 'POST',
   path: '/api/agents/downlines',
   who: 'agent',
@@ -90,15 +100,39 @@ export const addDownline = call({
     username: z.string().overwrite(unspaced).max(64),
     nickname: z.string().trim().max(30).optional(),
     payeeName: z.string().trim().max(60).optional(),
+    /** Left out: a member. */
+    agent: appointment.optional(),
   }),
   response: z.object({ id, account: z.string(), oneTimePassword: z.string(), oneTimeUntil: instant }),
-  errors: ['USERNAME_TAKEN'],
+  errors: ['USERNAME_TAKEN', 'AGENT_TYPE_UNKNOWN', 'AFFILIATE_INVALID'],
   example: { as: 'agent', body: { username: 'gullwing03', nickname: 'Gull' } },
+});
+
+export const appointDownline = call({
+  name: 'appointDownline',
+  summary:
+    'Makes a direct downline an agent of a type that the own type may appoint. An application that waits is approved by it.',
+  method: 'POST',
+  path: '/api/agents/downlines/{id}/appoint',
+  who: 'agent',
+  switch: 'AGENTPOLICY3',
+  params: z.strictObject({ id }),
+  body: appointment,
+  response: nothing,
+  errors: ['FEATURE_OFF', 'NOT_FOUND', 'STATE_CONFLICT', 'AGENT_TYPE_UNKNOWN', 'AFFILIATE_INVALID'],
+  example: {
+    as: 'agent',
+    params: { id: seedIds.memberToMove },
+    body: { type: 1, code: 'NEWLINE7' },
+    needs: 'a direct downline who is no agent yet',
+  },
 });
 
 const linkName = z.string().trim().min(1).max(40);
 /** A path of this site: never another one's address. */
 const landing = z.string().regex(/^\/(?!\/)[A-Za-z0-9/_?=&.#-]{0,120}$/);
+/** One of the merchant's own domains, where the link leads; null: wherever it is opened. */
+const landingHost = z.string().max(253).nullable();
 const offer = z.strictObject({ kind: z.enum(contractKinds), rateBasisPoints: z.int().min(0).max(10_000) }).nullable();
 
 export const agentLink = z.object({
@@ -106,12 +140,15 @@ export const agentLink = z.object({
   name: z.string(),
   code: z.string(),
   landing: z.string(),
+  host: landingHost,
   /** The contract a newcomer is offered. */
   offer,
   isOn: z.boolean(),
   visits: z.int(),
   registrations: z.int(),
   firstDeposits: z.int(),
+  /** Of those who came by it: with a bet in the last 30 days, by the sums of whole hours. */
+  active: z.int(),
   createdAt: instant,
 });
 
@@ -127,6 +164,8 @@ export const agentLinks = call({
   response: z.object({
     links: z.array(agentLink),
     rateMaxBasisPoints: z.record(z.enum(contractKinds), z.int()),
+    /** Domains a link may lead to, the merchant's main one first. */
+    hosts: z.array(z.string()),
   }),
   example: { as: 'agent' },
 });
@@ -137,7 +176,7 @@ export const addAgentLink = call({
   method: 'POST',
   path: '/api/agents/links',
   who: 'agent',
-  body: z.strictObject({ name: linkName, landing, offer }),
+  body: z.strictObject({ name: linkName, landing, host: landingHost.default(null), offer }),
   response: agentLink,
   errors: ['LINK_LIMIT', 'RATE_TOO_HIGH'],
   example: {
@@ -154,7 +193,8 @@ export const changeAgentLink = call({
   path: '/api/agents/links/{id}',
   who: 'agent',
   params: z.strictObject({ id }),
-  body: z.strictObject({ name: linkName, landing, offer, isOn: z.boolean() }),
+  /** A domain left out stays as it is. */
+  body: z.strictObject({ name: linkName, landing, host: landingHost.optional(), offer, isOn: z.boolean() }),
   response: agentLink,
   errors: ['NOT_FOUND', 'RATE_TOO_HIGH'],
   example: {

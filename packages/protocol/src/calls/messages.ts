@@ -19,6 +19,7 @@ export const messageNames = [
   'transfer_held',
   'transfer_released',
   'transfer_returned',
+  'transfer_reversed',
   'contract_offered',
   'contract_reminder',
   'contract_said',

@@ -26,6 +26,8 @@ export const consoleTransfer = z.object({
   closedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   remark: z.string().nullable(),
+  /** Null: it was not taken back. */
+  reversal: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
   /** The circle it would close, from its sender on; empty where it closes none. */
   circle: z.array(person),
 });
@@ -81,6 +83,42 @@ export const decideTransfer = call({
     params: { id: seedIds.transferHeld },
     query: { merchant: 'BAIZE' },
     body: { decision: 'return', amountMinor: '2000', remark: 'Asked both, no reason was given' },
+  },
+});
+
+export const reverseTransfer = call({
+  name: 'reverseTransfer',
+  summary:
+    'Takes a transfer that was done back, whole and once, if the money is still in the receiver’s wallet. Two people; both sides are told.',
+  method: 'POST',
+  path: '/console/transfers/{id}/reverse',
+  who: 'staff',
+  permission: 'agents.write',
+  rate: 'money',
+  money: true,
+  idempotency: 'natural',
+  params: z.strictObject({ id }),
+  query: z.strictObject(merchant),
+  body: z.strictObject({
+    /** What the operator read. */
+    amountMinor: positiveMinor,
+    reason: remark.min(3),
+  }),
+  response: consoleTransfer,
+  errors: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'AMOUNT_RANGE',
+    'INSUFFICIENT_FUNDS',
+    'WALLET_ON_CREDIT',
+    'SECOND_PERSON_NEEDED',
+  ],
+  example: {
+    as: 'admin',
+    params: { id: seedIds.transfer },
+    query: { merchant: 'BAIZE' },
+    body: { amountMinor: '6000', reason: 'Sent to the wrong downline' },
+    needs: 'a grant, and the money still in the receiver’s wallet',
   },
 });
 

@@ -6,8 +6,9 @@ import { currencyCode, minor, positiveMinor } from '../money.ts';
 import { placeholder, seedAccounts, seedIds } from '../seed-ids.ts';
 import { sixDigits } from './identity-shapes.ts';
 
-/** `held`: nothing has moved, an operator looks at it. `returned`: the operator decided against it. `refused`: at once. */
-export const transferStates = ['done', 'held', 'returned', 'refused'] as const;
+/** `held`: nothing has moved, an operator looks at it. `returned`: the operator decided against it. `refused`: at once.
+ *  `reversed`: it was done, and operators took it back. */
+export const transferStates = ['done', 'held', 'returned', 'refused', 'reversed'] as const;
 /** Why a transfer is not simply done. */
 export const transferReasons = ['circle', 'net_flow'] as const;
 
@@ -42,6 +43,8 @@ export const transferView = z.object({
   at: instant,
   /** When it was done, returned or refused; null while it is held. */
   closedAt: instant.nullable(),
+  /** When operators took it back. */
+  reversedAt: instant.nullable(),
 });
 
 export const transferTerms = call({
@@ -110,7 +113,7 @@ export const checkTransferRecipient = call({
 export const makeTransfer = call({
   name: 'makeTransfer',
   flow: 'transfers',
-  summary: 'Sends money to the upline or a direct downline. It cannot be taken back.',
+  summary: 'Sends money to the upline or a direct downline. Neither side can take it back.',
   method: 'POST',
   path: '/api/transfers',
   who: 'member',

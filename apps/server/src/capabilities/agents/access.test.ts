@@ -51,6 +51,7 @@ describe('calls of agents', () => {
   let below: Person;
   let other: Person;
   let member: Person;
+  let direct: Person;
   let foreign: Person;
   let link: string;
 
@@ -60,6 +61,7 @@ describe('calls of agents', () => {
     below = await agent('belowagent', 'BELOW1', 'TOPCODE');
     other = await agent('otheragent', 'OTHER1');
     member = await register('plainmember', 'BELOW1');
+    direct = await register('directmember', 'TOPCODE');
     foreign = await agent('foreignagent', 'FOREIGN1', undefined, true);
     const wish = { name: 'Fair', landing: '/register', offer: null };
     link = (await app.send('addAgentLink', { body: wish }, top.token)).value?.id ?? '';
@@ -75,6 +77,7 @@ describe('calls of agents', () => {
     ['addAgentLink', { body: { name: 'Pier', landing: '/register', offer: null } }, false],
     ['changeAgentLink', { params: { id: link }, body: { name: 'Fair', landing: '/', offer: null, isOn: true } }, true],
     ['addDownline', { body: { username: 'gullwing03' } }, false],
+    ['appointDownline', { params: { id: direct.id }, body: { type: 1, code: 'DIRECT1' } }, true],
   ];
 
   it('are all in the table', () => {
@@ -122,6 +125,13 @@ describe('calls of agents', () => {
       'USERNAME_TAKEN',
     );
     expect((await app.send('addDownline', { body: { username: '7x' } }, below.token)).code).toBe('VALIDATION');
+    const agent = { type: 1, code: 'SKUALINE' };
+    expect((await app.send('addDownline', { body: { username: 'skua2029', agent } }, below.token)).code).toBeNull();
+    const found = await app.send('agentDownlines', { query: { search: 'skua2029' } }, below.token);
+    expect(found.value?.content).toMatchObject([{ type: 1, isAgent: true }]);
+    const beyond = { username: 'skua2030', agent: { type: 2, code: 'SKUATWO' } };
+    expect((await app.send('addDownline', { body: beyond }, below.token)).code).toBe('AGENT_TYPE_UNKNOWN');
+    expect((await app.send('addDownline', { body: { username: 'skua2030' } }, below.token)).code).toBeNull(); // nothing stayed
     const nameless = { username: 'skua2027', payeeName: '0812345678' };
     expect((await app.send('addDownline', { body: nameless }, below.token)).text).toContain(
       '"payeeName":{"reason":"name"}',

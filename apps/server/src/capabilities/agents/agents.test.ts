@@ -5,6 +5,7 @@ import { everyRow, openTestWorld } from '#testing/context.ts';
 import type { TestWorld } from '#testing/context.ts';
 import { setAccountType } from '#capabilities/identity/index.ts';
 import { registerMember } from '#capabilities/members/index.ts';
+import { appointDownline } from './appoint-downline.ts';
 import { apply, decideApplication, ownApplication } from './applications.ts';
 import {
   appointAgent,
@@ -16,8 +17,8 @@ import {
   moveLine,
   uplineOf,
 } from './index.ts';
-import { addLink, changeLink, linksOf, visit } from './links.ts';
-import type { RatesOf } from './links.ts';
+import { addLink, changeLink, linksPageOf, visit } from './links.ts';
+import type { LinkFigures, RatesOf } from './links.ts';
 import { findLines, ownDownlines, ownPlace, pathTo, readLine, referralsOf } from './read.ts';
 import { movesFrom } from './rules.ts';
 import { setAgentType } from './set-type.ts';
@@ -200,6 +201,7 @@ describe('who a player brought', () => {
 
 describe('a referral link', () => {
   const ratesOf: RatesOf = async () => ({ dividend: 0, daily: 0, hourly: 0, realtime: 30 });
+  const figures: LinkFigures = { ratesOf, activeOf: async () => new Map() };
   const wish = { name: 'Fair', landing: '/register', offer: { kind: 'realtime' as const, rateBasisPoints: 30 } };
 
   it('puts newcomers below the agent, keeps what it offered them then, and counts visits, newcomers and first deposits', async () => {
@@ -208,13 +210,46 @@ describe('a referral link', () => {
     expect(await read((tx) => visit(tx, link.code.toLowerCase()))).toEqual({ isKnown: true, landing: '/register' });
     const newcomer = await newMember({ affiliateCode: link.code });
     expect(await read((tx) => uplineOf(tx, newcomer))).toBe(agent);
-    await as(agent, (tx) => changeLink(tx, ratesOf, link.id, { ...wish, offer: null, isOn: true }));
+    await as(agent, (tx) => changeLink(tx, figures, link.id, { ...wish, offer: null, isOn: true }));
     expect(await read((tx) => joinOfferOf(tx, newcomer))).toMatchObject({ kind: 'realtime', rateBasisPoints: 30 });
     await read((tx) => markFirstDeposit(tx, newcomer));
     await read((tx) => markFirstDeposit(tx, newcomer));
-    expect(await read((tx) => linksOf(tx, agent))).toMatchObject([
+    expect((await read((tx) => linksPageOf(tx, figures, agent))).links).toMatchObject([
       { visits: 1, registrations: 1, firstDeposits: 1, offer: null },
     ]);
+  });
+
+  it('leads to a domain of the merchant’s, and to nobody else’s', async () => {
+    const agent = await newAgent('LINKD');
+    const hosts = { BAIZE: ['play.baize.example', 'baize.example'], LOTUS: ['lotus.example'] };
+    for (const { id, code } of [world.merchant, world.other])
+      await read((tx) =>
+        tx.db
+          .insertInto('merchant_domain')
+          .values(
+            hosts[code as keyof typeof hosts].map((host) => ({
+              merchant_id: id,
+              host,
+              is_main: !host.startsWith('play'),
+            })),
+          )
+          .execute(),
+      );
+    expect((await read((tx) => linksPageOf(tx, figures, agent))).hosts).toEqual([
+      'baize.example',
+      'play.baize.example',
+    ]);
+    const add = (host: string) =>
+      read((tx) => addLink(tx, ratesOf, { ...wish, host, linkId: randomUUID(), memberId: agent }));
+    for (const host of ['lotus.example', 'baize.example.evil.test'])
+      await expect(add(host)).rejects.toThrow('VALIDATION');
+    const link = await add('play.baize.example');
+    const change = (host?: string | null) =>
+      as(agent, (tx) => changeLink(tx, figures, link.id, { ...wish, host, isOn: true }));
+    expect([link.host, (await change()).host, (await change('baize.example')).host, (await change(null)).host]).toEqual(
+      ['play.baize.example', 'play.baize.example', 'baize.example', null],
+    );
+    await expect(change('lotus.example')).rejects.toThrow('VALIDATION');
   });
 
   it('refuses to offer more than the agent has with RATE_TOO_HIGH, and other members’ changes with NOT_FOUND', async () => {
@@ -225,7 +260,7 @@ describe('a referral link', () => {
     ).rejects.toThrow('RATE_TOO_HIGH');
     const link = await read((tx) => addLink(tx, ratesOf, { ...wish, linkId: randomUUID(), memberId: agent }));
     const change = (who: string, merchant?: Merchant) =>
-      as(who, (tx) => changeLink(tx, ratesOf, link.id, { ...wish, isOn: false }), merchant);
+      as(who, (tx) => changeLink(tx, figures, link.id, { ...wish, isOn: false }), merchant);
     await expect(change(await newAgent('LINKC'))).rejects.toThrow('NOT_FOUND');
     await expect(change(agent, world.other)).rejects.toThrow('NOT_FOUND');
     await change(agent);
@@ -310,5 +345,42 @@ describe('an operator’s appointment', () => {
     await as(member, (tx) => apply(tx, 'A choir of sailors'), undefined, 0);
     await set(member, 1, 'SAILORS');
     expect(await as(member, ownApplication)).toMatchObject({ application: { state: 'approved' } });
+  });
+});
+
+describe('an upline’s appointment', () => {
+  /** Every type of agent that each type may give; everything else is refused. */
+  const given: Readonly<Record<number, readonly number[]>> = { 2: [1, 41, 42], 1: [1], 41: [42], 42: [] };
+
+  it.each([2, 1, 41, 42])('of type %s gives only the types within its rights', async (own) => {
+    const upline = await newAgent(`GIVES${own}`);
+    expect((await as(upline, ownPlace)).mayAppoint).toEqual([1]);
+    await read((tx) => setAccountType(tx, upline, own));
+    expect((await as(upline, ownPlace)).mayAppoint).toEqual(given[own]);
+    for (const type of [1, 2, 41, 42, 4, 0]) {
+      const memberId = await newMember({ affiliateCode: `GIVES${own}` });
+      const act = as(upline, (tx) => appointDownline(tx, { memberId, type, code: `T${own}X${type}` }), undefined, own);
+      if (given[own]?.includes(type)) {
+        await act;
+        expect(await as(memberId, ownPlace)).toMatchObject({ type, affiliateCode: `T${own}X${type}`, depth: 1 });
+      } else await expect(act).rejects.toThrow('AGENT_TYPE_UNKNOWN');
+    }
+  });
+
+  it('is of direct downlines who are no agents yet, with a code nobody has, and answers an application that waits', async () => {
+    const [top, other] = [await newAgent('UPPER1'), await newAgent('UPPER2')];
+    const direct = await newMember({ affiliateCode: 'UPPER1' });
+    await as(direct, (tx) => apply(tx, 'A crew of oarsmen'), undefined, 0);
+    const act = (upline: string, memberId: string, code = 'OARSMEN', merchant?: Merchant) =>
+      as(upline, (tx) => appointDownline(tx, { memberId, type: 1, code }), merchant);
+    await expect(act(other, direct)).rejects.toThrow('NOT_FOUND');
+    await expect(act(top, direct, 'OARSMEN', world.other)).rejects.toThrow('NOT_FOUND');
+    await expect(act(top, direct, 'UPPER2')).rejects.toThrow('AFFILIATE_INVALID');
+    await act(top, direct);
+    expect(await as(direct, ownApplication)).toMatchObject({ application: { state: 'approved' } });
+    await expect(act(top, direct, 'OARSMEN2')).rejects.toThrow('STATE_CONFLICT');
+    const deeper = await newMember({ affiliateCode: 'OARSMEN' });
+    await expect(act(top, deeper, 'DEEPER')).rejects.toThrow('NOT_FOUND'); // the one in between may, not the one above
+    await expect(act(top, top, 'SELFMADE')).rejects.toThrow('NOT_FOUND');
   });
 });

@@ -47,15 +47,16 @@ export async function decideApplication(tx: Tx<StaffCtx>, applicationId: string,
   await record(tx, 'agent.decided', { kind: 'member', memberId }, { memberId, applicationId, isApproved });
 }
 
-/** An operator appointed somebody who waits for an answer: that was the answer. */
+/** Somebody who waits for an answer was appointed: that was the answer. `by`: the operator's name; null: an upline, whom the audit log
+ *  names. */
 export async function approveWaiting(
-  tx: Tx<StaffCtx>,
-  agent: { readonly memberId: string; readonly type: number; readonly code: string },
+  tx: Tx,
+  agent: { readonly memberId: string; readonly type: number; readonly code: string; readonly by: string | null },
 ): Promise<void> {
-  const { memberId, type, code } = agent;
+  const { memberId, type, code, by } = agent;
   const applicationId = await lockWaiting(tx, memberId);
   if (applicationId === null) return;
-  await decide(tx, applicationId, { state: 'approved', by: tx.ctx.actor.displayName, reason: null, type, code });
+  await decide(tx, applicationId, { state: 'approved', by, reason: null, type, code });
   await audit(tx, 'agent.approve', memberId, { state: 'waiting' }, { decision: 'approve', type, applicationId });
   await record(tx, 'agent.decided', { kind: 'member', memberId }, { memberId, applicationId, isApproved: true });
 }

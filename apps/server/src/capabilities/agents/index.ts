@@ -1,9 +1,11 @@
 export { appointAgent } from './appoint.ts';
+export { appointDownline } from './appoint-downline.ts';
+export { leaveLineFreezes } from './freeze-line.ts';
 export { findInvite } from './invite.ts';
 export type { Invite } from './invite.ts';
 export { joinTree } from './join.ts';
-export { addLink } from './links.ts';
-export type { OfferKind, RatesOf } from './links.ts';
+export { addLink, linksPageOf } from './links.ts';
+export type { LinkFigures, OfferKind, RatesOf } from './links.ts';
 export { lineAt, membersBelow } from './line.ts';
 export type { Below } from './line.ts';
 export { moveLine } from './move-line.ts';

@@ -1,8 +1,11 @@
+import { appointableBy } from '@baize/protocol';
 import type { CallOutput } from '@baize/protocol';
 import type { agentDownlines, agentInfo, agentPath, downline, ownReferrals } from '@baize/protocol/calls/agents';
 import type { staffLine, staffLines } from '@baize/protocol/calls/agents-console';
 import type { MemberCtx, StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
+import { readMember } from '#capabilities/identity/index.ts';
+import { freezeViewOf } from './freeze-line.ts';
 import { readCodeOf, readDepth, readIsBelow, readReferrals } from './store.ts';
 import type { TreeRow } from './store-tree.ts';
 import { countBelow, readAbove, readTreePage, readTreeRow, readUplines } from './store-tree.ts';
@@ -42,6 +45,7 @@ export async function ownPlace(tx: Tx<MemberCtx>): Promise<CallOutput<typeof age
     referralCode: await readCodeOf(tx, memberId, 'referral'),
     depth: (await readDepth(tx, memberId)) ?? 0,
     uplineAccount: row.uplineAccount === null ? null : maskAccount(row.uplineAccount),
+    mayAppoint: [...appointableBy(row.type, tx.ctx.merchant.settings.agentTypes)],
     ...(await teamOf(tx, memberId)),
   };
 }
@@ -103,6 +107,8 @@ export async function readLine(tx: Tx<StaffCtx>, memberId: string): Promise<Call
   return {
     ...standingOf(tx, row),
     affiliateCode: await readCodeOf(tx, memberId, 'affiliate'),
+    isFrozen: (await readMember(tx, memberId))?.isFrozen ?? false,
+    freeze: await freezeViewOf(tx, memberId),
     mayBecome: trialTypes.includes(row.type) ? [] : agentTypes.filter((type) => type !== row.type),
     above: await readAbove(tx, memberId),
     ...(await teamOf(tx, memberId)),

@@ -31,5 +31,5 @@ export async function setAgentType(tx: Tx<StaffCtx>, change: TypeChange): Promis
   if (own === null) await appointAgent(tx, { memberId, type, code });
   else await setAccountType(tx, memberId, type);
   await audit(tx, 'agent.type', memberId, { type: member.type }, { type, reason });
-  await approveWaiting(tx, { memberId, type, code: codeKey(code) });
+  await approveWaiting(tx, { memberId, type, code: codeKey(code), by: tx.ctx.actor.displayName });
 }

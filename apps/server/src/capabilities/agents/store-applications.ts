@@ -55,7 +55,13 @@ export async function lockWaiting(tx: Tx, memberId: string): Promise<string | nu
 export async function decide(
   tx: Tx,
   applicationId: string,
-  decision: { state: ApplicationState; by: string; reason: string | null; type: number | null; code: string | null },
+  decision: {
+    state: ApplicationState;
+    by: string | null;
+    reason: string | null;
+    type: number | null;
+    code: string | null;
+  },
 ): Promise<void> {
   await tx.db
     .updateTable('affiliate_application')

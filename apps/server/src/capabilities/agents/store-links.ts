@@ -9,6 +9,7 @@ export interface LinkRow {
   readonly code: string;
   readonly name: string;
   readonly landing: string;
+  readonly host: string | null;
   readonly offerKind: OfferKind | null;
   readonly offerRate: number | null;
   readonly isOn: boolean;
@@ -18,7 +19,7 @@ export interface LinkRow {
   readonly createdAt: Date;
 }
 
-const columns = sql<LinkRow>`link_id as "linkId", member_id as "memberId", code_key as code, name, landing, offer_kind as "offerKind", offer_rate as "offerRate",
+const columns = sql<LinkRow>`link_id as "linkId", member_id as "memberId", code_key as code, name, landing, host, offer_kind as "offerKind", offer_rate as "offerRate",
   is_on as "isOn", visits, registrations, first_deposits as "firstDeposits", created_at as "createdAt"`;
 
 /** False when the code is taken, by a link or by anybody's own code. */
@@ -27,8 +28,8 @@ export async function insertLink(
   link: LinkWish & { readonly linkId: string; readonly memberId: string; readonly key: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into referral_link (merchant_id, link_id, code_key, member_id, name, landing, offer_kind, offer_rate, is_on, created_at)
-    select ${tx.ctx.merchant.id}::integer, ${link.linkId}::uuid, ${link.key}::text, ${link.memberId}::uuid, ${link.name}::text, ${link.landing}::text,
+    insert into referral_link (merchant_id, link_id, code_key, member_id, name, landing, host, offer_kind, offer_rate, is_on, created_at)
+    select ${tx.ctx.merchant.id}::integer, ${link.linkId}::uuid, ${link.key}::text, ${link.memberId}::uuid, ${link.name}::text, ${link.landing}::text, ${link.host ?? null}::text,
       ${link.offer?.kind ?? null}::text, ${link.offer?.rateBasisPoints ?? null}::integer, true, ${tx.ctx.now}::timestamptz
     where not exists (select from invite_code where merchant_id = ${tx.ctx.merchant.id} and code_key = ${link.key})
     on conflict do nothing returning 1`.execute(tx.db);
@@ -41,6 +42,7 @@ export async function updateLink(tx: Tx, linkId: string, link: LinkWish & { read
     .set({
       name: link.name,
       landing: link.landing,
+      host: link.host ?? null,
       offer_kind: link.offer?.kind ?? null,
       offer_rate: link.offer?.rateBasisPoints ?? null,
       is_on: link.isOn,
@@ -63,6 +65,18 @@ export async function readLinks(tx: Tx, memberId: string): Promise<LinkRow[]> {
     select ${columns} from referral_link where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId}
     order by created_at desc, link_id desc`.execute(tx.db);
   return rows;
+}
+
+/** The merchant's domains, the main one first. */
+export async function readHosts(tx: Tx): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('merchant_domain')
+    .select('host')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .orderBy('is_main', 'desc')
+    .orderBy('host')
+    .execute();
+  return rows.map(({ host }) => host);
 }
 
 /** A link that is switched on, by its code. */

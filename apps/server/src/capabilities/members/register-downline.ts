@@ -3,6 +3,7 @@ import { checkField, registrationDefault } from '@baize/protocol';
 import { personNameProblem, plainName } from '@baize/protocol/person-names';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
+import { appointDownline } from '#capabilities/agents/index.ts';
 import { registerMember } from './register.ts';
 
 export interface NewDownline {
@@ -10,6 +11,8 @@ export interface NewDownline {
   readonly username: string;
   readonly nickname?: string | undefined;
   readonly payeeName?: string | undefined;
+  /** What they become at once; left out: a member. */
+  readonly agent?: { readonly type: number; readonly code: string } | undefined;
   /** Of a password nobody keeps: the first login must change it. */
   readonly passwordHash: string;
 }
@@ -21,7 +24,8 @@ export function oneTimePassword(): string {
   return signs.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Registers a member directly below the acting agent. Errors: VALIDATION, USERNAME_TAKEN. Source: decisions, default password. */
+/** Registers a member or an agent directly below the acting agent. Errors: VALIDATION, USERNAME_TAKEN, AGENT_TYPE_UNKNOWN,
+ *  AFFILIATE_INVALID. Source: decisions, default password. */
 export async function registerDownline(tx: Tx<MemberCtx>, downline: NewDownline): Promise<void> {
   const { username, nickname } = downline;
   const payeeName = plainName(downline.payeeName ?? '');
@@ -40,4 +44,5 @@ export async function registerDownline(tx: Tx<MemberCtx>, downline: NewDownline)
     values: { username, ...(nickname ? { nickname } : {}), ...(payeeName ? { payeeName } : {}) },
     invite: { uplineId: tx.ctx.actor.memberId, referrerId: null },
   });
+  if (downline.agent) await appointDownline(tx, { ...downline.agent, memberId: downline.memberId });
 }

@@ -119,6 +119,11 @@ export const reactions: readonly Reaction[] = [
     params: withOther(fact),
     reference: fact.transferId,
   })),
+  tell('transfer.reversed', (fact) => ({
+    name: 'transfer_reversed',
+    params: withOther(fact),
+    reference: fact.transferId,
+  })),
   tell(
     'kyc.changed',
     ({ state }) => {

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
+import { leaveLineFreezes } from '#capabilities/agents/index.ts';
 import { setFrozen } from '#capabilities/identity/index.ts';
 import { freeze, unfreeze } from '#capabilities/wallet/index.ts';
 
@@ -11,5 +12,6 @@ export async function freezeMember(
   input: { readonly isFrozen: boolean; readonly reason: string },
 ): Promise<void> {
   if (!(await setFrozen(tx, memberId, input.isFrozen, input.reason))) fail('NOT_FOUND');
+  await leaveLineFreezes(tx, memberId);
   await (input.isFrozen ? freeze(tx, memberId) : unfreeze(tx, memberId));
 }

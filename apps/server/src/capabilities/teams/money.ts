@@ -7,7 +7,7 @@ import { currencyFor, requireInTeam, requireSpan } from './scope.ts';
 import { readAccounts } from './store.ts';
 import { readMoney } from './store-money.ts';
 
-const form = /^([0-9]{1,15}) ([0-9]{1,15}) ([0-9a-f-]{19,36}\+?)$/;
+const form = /^([0-9]{1,15}) ([0-9]{1,15}) ([0-9a-f-]{19,37}\+?)$/;
 
 /** Errors: NOT_FOUND, SPAN_TOO_LONG, BAD_REQUEST. */
 export async function teamMoney(
@@ -42,7 +42,7 @@ export async function teamMoney(
       memberId: row.memberId,
       account: names.get(row.memberId) ?? '',
       kind: row.kind,
-      reference: row.reference.replace(/^0+(?=[0-9]{8})|\+$/, ''),
+      reference: row.reference.replace(/^0+(?=[0-9]{8})|[-+]+$/, ''),
       amountMinor: row.amount.toString(),
     })),
     nextCursor: last ? writeCursor(last.booked.getTime(), last.at.getTime(), last.reference) : null,

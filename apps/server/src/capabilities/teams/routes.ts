@@ -6,6 +6,7 @@ import { inTx } from '#kernel/in-tx.ts';
 import type { Route } from '#kernel/route.ts';
 import { route } from '#kernel/route.ts';
 import type { Services } from '#kernel/services.ts';
+import type { LinkFigures } from '#capabilities/agents/index.ts';
 import type { Catalogue } from '#capabilities/games/index.ts';
 import { teamBets, teamBetTotals } from './bets.ts';
 import { teamIncome, teamPayments } from './income.ts';
@@ -13,13 +14,15 @@ import { teamMember } from './member.ts';
 import { teamMoney } from './money.ts';
 import { teamOverview } from './overview.ts';
 import { teamProfit } from './profit.ts';
+import { seenRoutes } from './routes/seen.ts';
 import { readViews } from './store.ts';
 import { teamMembers, teamTree } from './tree.ts';
 import { removeView, saveView, viewOf } from './views.ts';
 
 const report = { isReport: true };
 
-export function routes({ database }: Services, catalogue: Catalogue): Route[] {
+export function routes(services: Services, catalogue: Catalogue, figures: LinkFigures): Route[] {
+  const { database } = services;
   return [
     route(calls.teamOverview, (ctx, { query }) => inTx(database, ctx, (tx) => teamOverview(tx, query), report)),
     route(calls.teamTree, (ctx, { query }) => inTx(database, ctx, (tx) => teamTree(tx, query))),
@@ -42,5 +45,6 @@ export function routes({ database }: Services, catalogue: Catalogue): Route[] {
       await inTx(database, ctx, (tx) => removeView(tx, params.id));
       return {};
     }),
+    ...seenRoutes(services, catalogue, figures),
   ];
 }

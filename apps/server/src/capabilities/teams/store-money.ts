@@ -63,19 +63,27 @@ function flows(tx: Tx, asked: MoneyAsked): RawBuilder<unknown> {
   );
 }
 
-/** Each transfer twice: as it left one wallet and as it came into the other, where its owner is of the team. */
+/** Each transfer twice: as it left one wallet and as it came into the other, where its owner is of the team; and twice more, the other
+ *  way, where operators took it back. */
 function transfers(tx: Tx, asked: MoneyAsked): RawBuilder<unknown>[] {
   const { currency, from, to } = asked;
-  return (['sender_id', 'recipient_id'] as const).map((side) => {
+  const legs = [
+    { side: 'sender_id', at: 'made_at', sign: '', mark: '' },
+    { side: 'recipient_id', at: 'made_at', sign: '+', mark: '+' },
+    { side: 'sender_id', at: 'reversed_at', sign: '+', mark: '-' },
+    { side: 'recipient_id', at: 'reversed_at', sign: '', mark: '-+' },
+  ] as const;
+  return legs.map(({ side, at: column, sign, mark }) => {
     const member = sql`t.${sql.ref(side)}`;
-    const amount = side === 'sender_id' ? sql`-t.amount_minor` : sql`t.amount_minor`;
+    const at = sql`t.${sql.ref(column)}`;
+    const amount = sign === '+' ? sql`t.amount_minor` : sql`-t.amount_minor`;
     return part(
       asked,
-      sql`select date_bin('5 minutes', t.made_at, 'epoch') as booked, t.made_at as at, (t.transfer_id::text || ${side === 'sender_id' ? '' : '+'}) collate "C" as reference,
+      sql`select date_bin('5 minutes', ${at}, 'epoch') as booked, ${at} as at, (t.transfer_id::text || ${mark}) collate "C" as reference,
         ${member} as "memberId", 'transfer' as kind, ${amount} as amount
       from member_transfer t
-      where t.merchant_id = ${tx.ctx.merchant.id} and t.state = 'done' and t.made_at >= ${from} and t.made_at < ${to} and t.currency = ${currency}
-        and ${ofTeam(tx, asked, member, sql`t.made_at`)}`,
+      where t.merchant_id = ${tx.ctx.merchant.id} and t.state in ('done', 'reversed') and ${at} >= ${from} and ${at} < ${to} and t.currency = ${currency}
+        and ${ofTeam(tx, asked, member, at)}`,
     );
   });
 }

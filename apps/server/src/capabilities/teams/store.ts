@@ -254,3 +254,15 @@ export async function deleteView(tx: Tx, memberId: string, viewId: string): Prom
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
+
+/** Of those who came by each link of an agent, how many bet on a day since an instant, in any currency. */
+export async function readActiveByLink(tx: Tx, memberId: string, since: Date): Promise<ReadonlyMap<string, number>> {
+  const merchantId = tx.ctx.merchant.id;
+  const { rows } = await sql<{ linkId: string; members: number }>`
+    select l.link_id as "linkId", count(*)::integer as members
+    from referral_link l join referral_link_join j on j.merchant_id = l.merchant_id and j.link_id = l.link_id
+    where l.merchant_id = ${merchantId} and l.member_id = ${memberId} and exists (
+      select from turnover_last_day d where d.merchant_id = ${merchantId} and d.member_id = j.member_id and d.day >= ${since})
+    group by l.link_id`.execute(tx.db);
+  return new Map(rows.map(({ linkId, members }) => [linkId, members]));
+}

@@ -39,6 +39,13 @@ export async function notifyReturned(tx: Tx, row: TransferRow): Promise<void> {
   await record(tx, 'transfer.returned', member(row.sender_id), await aboutSent(tx, row));
 }
 
+export async function notifyReversed(tx: Tx, row: TransferRow): Promise<void> {
+  const sent = await aboutSent(tx, row);
+  const { account: other } = await shownAs(tx, row.sender_id, relationOf(row, 'received'));
+  await record(tx, 'transfer.reversed', member(row.sender_id), sent);
+  await record(tx, 'transfer.reversed', member(row.recipient_id), { ...sent, memberId: row.recipient_id, other });
+}
+
 /** Tells the sender's screens and the operators' to look again. */
 export async function notifyChanged(tx: Tx, row: TransferRow): Promise<void> {
   const payload = { transferId: row.transfer_id, memberId: row.sender_id, state: row.state };

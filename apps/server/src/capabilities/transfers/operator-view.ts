@@ -43,6 +43,10 @@ async function viewOf(row: TransferRow, personOf: ReturnType<typeof people>): Pr
     closedAt: row.closed_at?.toISOString() ?? null,
     decidedBy: row.decided_name,
     remark: row.remark,
+    reversal:
+      row.reversed_at === null
+        ? null
+        : { at: row.reversed_at.toISOString(), by: row.reversed_name ?? '', reason: row.reversal_reason ?? '' },
     circle: await peopleOf(personOf, row.circle),
   };
 }

@@ -11,7 +11,7 @@ import { closedBy } from './gates.ts';
 import type { Gates } from './gates.ts';
 import { shownAs } from './recipients.ts';
 import { mostWithin, referenceOf } from './rules.ts';
-import { countSince, findTransfer, transfersOf, worthSince } from './store.ts';
+import { countSince, findTransfer, receivedStates, transfersOf, worthSince } from './store.ts';
 import type { TransferRow } from './store.ts';
 import { relationOf } from './notify-parties.ts';
 
@@ -33,6 +33,7 @@ async function viewOf(tx: Tx, row: TransferRow, readerId: string): Promise<View>
     note: row.note,
     at: row.made_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
+    reversedAt: row.reversed_at?.toISOString() ?? null,
   };
 }
 
@@ -40,7 +41,7 @@ async function viewOf(tx: Tx, row: TransferRow, readerId: string): Promise<View>
 export async function ownTransfer(tx: Tx<MemberCtx>, transferId: string): Promise<View> {
   const { memberId } = tx.ctx.actor;
   const row = (await findTransfer(tx, transferId)) ?? fail('NOT_FOUND');
-  const isOwn = row.sender_id === memberId || (row.recipient_id === memberId && row.state === 'done');
+  const isOwn = row.sender_id === memberId || (row.recipient_id === memberId && receivedStates.includes(row.state));
   return isOwn ? viewOf(tx, row, memberId) : fail('NOT_FOUND');
 }
 

@@ -50,6 +50,9 @@ export async function lockTransfer(tx: Tx, transferId: string): Promise<Transfer
   return transfers(tx).selectAll().where('transfer_id', '=', transferId).forUpdate().executeTakeFirst();
 }
 
+/** What has come to the receiver's wallet, though it may have been taken back. */
+export const receivedStates: readonly TransferRow['state'][] = ['done', 'reversed'];
+
 export interface OwnWanted {
   readonly memberId: string;
   readonly side: 'sent' | 'received' | undefined;
@@ -64,7 +67,7 @@ export async function transfersOf(tx: Tx, wanted: OwnWanted): Promise<{ rows: Tr
   const { memberId, side, from, until } = wanted;
   let own = transfers(tx).where((eb) => {
     const sent = eb('sender_id', '=', memberId);
-    const received = eb.and([eb('recipient_id', '=', memberId), eb('state', '=', 'done')]);
+    const received = eb.and([eb('recipient_id', '=', memberId), eb('state', 'in', receivedStates)]);
     return side === 'sent' ? sent : side === 'received' ? received : eb.or([sent, received]);
   });
   if (from) own = own.where('made_at', '>=', from);
@@ -107,7 +110,6 @@ async function pageOf(
   return { rows, total: Number(total) };
 }
 
-/** How many transfers a member asked for since an instant, whatever became of them. */
 /** When a member sent since an instant, newest first. */
 export async function sentAtSince(tx: Tx, memberId: string, since: Date): Promise<Date[]> {
   const rows = await transfers(tx)
@@ -119,6 +121,7 @@ export async function sentAtSince(tx: Tx, memberId: string, since: Date): Promis
   return rows.map((row) => row.made_at);
 }
 
+/** How many transfers a member asked for since an instant, whatever became of them. */
 export async function countSince(tx: Tx, memberId: string, since: Date): Promise<number> {
   const { count } = await transfers(tx)
     .where('sender_id', '=', memberId)

@@ -47,7 +47,7 @@ export { dayBounds } from './rules.ts';
 export type { Withdrawal } from './reserve.ts';
 export { captureReserve, releaseReserve, reserve } from './reserve.ts';
 export type { MemberTransfer } from './transfer.ts';
-export { lockWalletsOf, transferBetween } from './transfer.ts';
+export { lockWalletsOf, reverseTransferBetween, transferBetween } from './transfer.ts';
 export type { VendorMove, VendorWalletName } from './vendor-wallet.ts';
 export {
   equalToVendor,

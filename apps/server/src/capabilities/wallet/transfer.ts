@@ -4,6 +4,7 @@ import { record } from '#kernel/outbox.ts';
 import { accountsOf, lockAccounts } from '#ledger/index.ts';
 import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';
+import { throughFrozen } from './freeze.ts';
 import { leg, requirePositive } from './items.ts';
 import type { MovementResult } from './movement-result.ts';
 import { move, noWallet } from './movement-result.ts';
@@ -37,6 +38,28 @@ export async function transferBetween(tx: Tx, given: MemberTransfer): Promise<Mo
   for (const memberId of [senderId, recipientId]) await requireOffCredit(tx, { memberId, currency });
   if (moved.outcome === 'posted')
     await record(tx, 'balance.changed', { kind: 'member', memberId: recipientId }, { memberId: recipientId });
+  return moved;
+}
+
+/** The opposite legs of a transfer that was done: out of the recipient's cash, frozen or not, and back into the sender's; once per
+ *  transfer id. 'insufficient' is an answer; the balance is the recipient's. Errors: WALLET_ON_CREDIT. */
+export async function reverseTransferBetween(tx: Tx, given: MemberTransfer): Promise<MovementResult> {
+  const { currency, transferId, senderId, recipientId } = given;
+  const back = await findRealWallet(tx, { memberId: recipientId, currency }, clearing);
+  const to = await findRealWallet(tx, { memberId: senderId, currency }, clearing);
+  if (!back || !to) return noWallet;
+  const amount = requirePositive(given.amountMinor);
+  const shared = { merchantId: back.merchantId, contra: back.contraId, ref: transferId };
+  const key = `transfer:${transferId}:reverse`;
+  const moved = await throughFrozen(tx, recipientId, back, () =>
+    move(tx, recipientId, [
+      leg({ ...shared, account: back.cashId, amount: -amount, kind: 'transfer_out', key, linked: true }),
+      leg({ ...shared, account: to.cashId, amount, kind: 'transfer_in', key: `${key}:in` }),
+    ]),
+  );
+  for (const memberId of [senderId, recipientId]) await requireOffCredit(tx, { memberId, currency });
+  if (moved.outcome === 'posted')
+    await record(tx, 'balance.changed', { kind: 'member', memberId: senderId }, { memberId: senderId });
   return moved;
 }
 

@@ -135,11 +135,19 @@ export const heldColumns: readonly PersonalColumns[] = [
   },
   {
     table: 'member_transfer',
-    columns: ['remark'],
+    columns: ['remark', 'reversal_reason'],
     what: 'what operators wrote to a transfer',
     when: 'after_hold',
     rows: 'merchant_id = :merchant and :member in (sender_id, recipient_id)',
-    how: { remark: 'null' },
+    how: { remark: 'null', reversal_reason: 'null' },
+  },
+  {
+    table: 'line_freeze',
+    columns: ['reason'],
+    what: 'what operators wrote to a line that was stopped',
+    when: 'after_hold',
+    rows: 'merchant_id = :merchant and head_id = :member',
+    how: { reason: "''" },
   },
   {
     table: 'protection_history',

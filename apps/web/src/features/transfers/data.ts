@@ -10,7 +10,7 @@ export type Transfer = Output<'readTransfer'>;
 
 const after = ['listTransfers', 'readTransfer', 'transferTerms', 'walletBalance', 'transactionDetails'] as const;
 
-refreshOn(['transfer.done', 'transfer.changed', 'transfer.returned'], after);
+refreshOn(['transfer.done', 'transfer.changed', 'transfer.returned', 'transfer.reversed'], after);
 refreshOn(['balance.changed'], ['transferTerms']);
 
 export function refreshTransfers(): void {

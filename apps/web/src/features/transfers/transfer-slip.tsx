@@ -7,18 +7,19 @@ import sheet from './transfers.module.css';
 
 const c = classes(sheet);
 
-const tones = { done: 'good', held: 'wait', returned: 'bad', refused: 'bad' } as const;
+const tones = { done: 'good', held: 'wait', returned: 'bad', refused: 'bad', reversed: 'bad' } as const;
 
 /** A transfer as its receipt; sender and receiver each hold their own side of the same reference. */
 export function TransferSlip({ transfer }: { transfer: Transfer }) {
   const t = useT();
   const format = useFormat();
-  const { state, side, other, amountMinor, currency, reference, reason, note, at, closedAt } = transfer;
+  const { state, side, other, amountMinor, currency, reference, reason, note, at } = transfer;
+  const closedAt = transfer.reversedAt ?? transfer.closedAt;
   const said = { amount: format.money(amountMinor, currency), who: other.account };
   const title =
     state === 'held'
       ? t('transfers.heldFor', said)
-      : state === 'done'
+      : state === 'done' || state === 'reversed'
         ? t(side === 'sent' ? 'transfers.sentTo' : 'transfers.receivedFrom', said)
         : t('transfers.returnedFor', said);
   return (

@@ -1,6 +1,7 @@
 import {
   decideTransfer as decideCall,
   publishTransferBounds,
+  reverseTransfer as reverseCall,
   transferBounds,
   transferCircles,
   transferDesk,
@@ -13,6 +14,7 @@ import { agreed } from '#capabilities/requests/index.ts';
 import { boundsOf, publishBounds } from '../bounds.ts';
 import { decideTransfer } from '../decide.ts';
 import { readCircles, readForOperators, transferForOperator } from '../operator-view.ts';
+import { reverseTransfer } from '../reverse.ts';
 import type { Gates } from '../gates.ts';
 
 /** The operators' side. */
@@ -23,6 +25,12 @@ export function consoleRoutes(services: Services, gates: Gates): Route[] {
     route(decideCall, (ctx, { params, body }) =>
       inTx(database, ctx, async (tx) => {
         await decideTransfer(tx, gates, params.id, { ...body, amountMinor: BigInt(body.amountMinor) });
+        return transferForOperator(tx, params.id);
+      }),
+    ),
+    agreed(services, reverseCall, (ctx, { params, body: { reason, amountMinor } }) =>
+      inTx(database, ctx, async (tx) => {
+        await reverseTransfer(tx, params.id, { reason, amountMinor: BigInt(amountMinor) });
         return transferForOperator(tx, params.id);
       }),
     ),

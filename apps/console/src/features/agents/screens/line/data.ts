@@ -144,3 +144,11 @@ export function useMove(id: string) {
     onSettled: () => refreshCalls(['staffLine', 'staffLines', 'consoleContracts']),
   });
 }
+
+export function useFreezeLine(id: string) {
+  const { code } = useMerchant();
+  return useMutation<unknown, CallFailure, { isFrozen: boolean; reason: string }>({
+    mutationFn: (body) => send('freezeLine', { params: { id }, query: { merchant: code }, body }),
+    onSettled: () => refreshCalls(['staffLine', 'readMember', 'findMembers']),
+  });
+}

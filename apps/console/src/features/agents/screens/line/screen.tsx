@@ -1,9 +1,8 @@
 /** One line: where somebody stands, who stands below, the contracts, and how it came about. */
 import { useT } from '@baize/i18n/react';
-import { Button, Columns, Figure, Line, Link, Panel, RowItem, Rows, Stack, StateBadge } from '@baize/ui';
-import { TreeStructureIcon, UserGearIcon } from '@baize/ui/icons';
+import { Columns, Figure, Link, Notice, Panel, RowItem, Rows, Stack, StateBadge } from '@baize/ui';
+import { ProhibitIcon } from '@baize/ui/icons';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { agentTypeName } from '#lib/agent-type.ts';
 import { classes } from '#lib/classes.ts';
 import { useFormat } from '#lib/format.ts';
@@ -15,10 +14,9 @@ import { NotPermitted } from '#widgets/not-permitted.tsx';
 import { PageHead } from '#widgets/page-head.tsx';
 import { useStanding } from './data.ts';
 import type { Standing } from './data.ts';
+import { LineActs } from './parts/acts.tsx';
 import { BelowTable } from './parts/below.tsx';
 import { Contracts } from './parts/contracts.tsx';
-import { MoveDialog } from './parts/move-dialog.tsx';
-import { TypeDialog } from './parts/type-dialog.tsx';
 import sheet from './line.module.css';
 
 const c = classes(sheet);
@@ -31,10 +29,7 @@ export function AgentLine() {
 function Loaded({ id }: { id: string }) {
   const t = useT();
   const line = useStanding(id);
-  const mayMove = useMay('agents.write');
   const mayRead = useMay('contracts.read');
-  const [isMoving, setMoving] = useState(false);
-  const [isTyping, setTyping] = useState(false);
   if (!line.data)
     return (
       <>
@@ -46,29 +41,17 @@ function Loaded({ id }: { id: string }) {
         )}
       </>
     );
-  const { account, type, isAgent, mayBecome } = line.data;
+  const { account, type, freeze } = line.data;
   return (
     <>
       <BackLink href={linesPath('lines')}>{t('console-agents.back')}</BackLink>
       <PageHead
         title={<bdi>{account}</bdi>}
         mark={<StateBadge>{t('console-agents.type', { type: agentTypeName(type) })}</StateBadge>}
-        aside={
-          mayMove && (
-            <Line gap={8}>
-              {mayBecome.length > 0 && (
-                <Button icon={<UserGearIcon />} onClick={() => setTyping(true)}>
-                  {t(isAgent ? 'console-agents.changeType' : 'console-agents.appoint')}
-                </Button>
-              )}
-              <Button icon={<TreeStructureIcon />} onClick={() => setMoving(true)}>
-                {t('console-agents.move')}
-              </Button>
-            </Line>
-          )
-        }
+        aside={<LineActs line={line.data} />}
       />
       <Stack gap={16}>
+        {freeze && <Frozen freeze={freeze} />}
         <Columns least={300}>
           <Facts line={line.data} />
           <History line={line.data} />
@@ -76,9 +59,17 @@ function Loaded({ id }: { id: string }) {
         <BelowTable id={id} />
         {mayRead && <Contracts line={line.data} />}
       </Stack>
-      {isTyping && <TypeDialog line={line.data} onClose={() => setTyping(false)} />}
-      {isMoving && <MoveDialog line={line.data} onClose={() => setMoving(false)} />}
     </>
+  );
+}
+
+function Frozen({ freeze: { at, by, reason } }: { freeze: NonNullable<Standing['freeze']> }) {
+  const t = useT();
+  const { dateTime } = useFormat();
+  return (
+    <Notice tone="bad" icon={<ProhibitIcon />}>
+      {t('console-agents.lineFrozen', { at: dateTime(at), by, reason })}
+    </Notice>
   );
 }
 

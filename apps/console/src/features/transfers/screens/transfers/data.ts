@@ -35,3 +35,13 @@ export function useDecide({ id, amountMinor }: Transfer) {
     onSettled: () => refreshCalls(['transferDesk', 'transferCircles']),
   });
 }
+
+/** Only asks: a second person grants it. */
+export function useReverse({ id, amountMinor }: Transfer) {
+  const { code } = useMerchant();
+  return useMutation<Transfer, CallFailure, string>({
+    mutationFn: (reason) =>
+      send('reverseTransfer', { params: { id }, query: { merchant: code }, body: { amountMinor, reason } }),
+    onSettled: () => refreshCalls(['transferDesk', 'staffRequests']),
+  });
+}

@@ -9,6 +9,7 @@ import { useMay } from '#lib/me.ts';
 import { linePath } from '#lib/paths.ts';
 import { useDecide } from '../data.ts';
 import type { Transfer } from '../data.ts';
+import { Reverse } from './reverse.tsx';
 import sheet from '../transfers.module.css';
 
 const c = classes(sheet);
@@ -19,7 +20,8 @@ export function TransferFile({ transfer, onDone }: { transfer: Transfer; onDone:
   const t = useT();
   const { dateTime, money } = useFormat();
   const mayDecide = useMay('agents.write');
-  const { from, to, direction, amountMinor, currency, state, reason, note, at, decidedBy, remark, circle } = transfer;
+  const { from, to, direction, amountMinor, currency, state, reason, note, at, decidedBy, remark, circle, reversal } =
+    transfer;
   return (
     <Stack gap={14}>
       <p className={c('sum')}>
@@ -54,6 +56,11 @@ export function TransferFile({ transfer, onDone }: { transfer: Transfer; onDone:
             <bdi>{remark}</bdi>
           </RowItem>
         )}
+        {reversal && (
+          <RowItem label={t('console-agents.state', { state: 'reversed' })}>
+            <Figure>{dateTime(reversal.at)}</Figure>, <bdi>{reversal.by}</bdi>: <bdi>{reversal.reason}</bdi>
+          </RowItem>
+        )}
         {circle.length > 0 && (
           <RowItem label={t('console-agents.circle')}>
             <Way people={circle} />
@@ -61,6 +68,7 @@ export function TransferFile({ transfer, onDone }: { transfer: Transfer; onDone:
         )}
       </Rows>
       {state === 'held' && mayDecide && <Decide transfer={transfer} onDone={onDone} />}
+      {state === 'done' && mayDecide && <Reverse transfer={transfer} />}
     </Stack>
   );
 }

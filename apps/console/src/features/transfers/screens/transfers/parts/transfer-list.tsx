@@ -12,7 +12,13 @@ import { useTransfers } from '../data.ts';
 import type { Tab, Transfer } from '../data.ts';
 import { TransferFile } from './transfer-file.tsx';
 
-const tones: Record<Transfer['state'], BadgeTone> = { done: 'good', held: 'wait', returned: 'plain', refused: 'bad' };
+const tones: Record<Transfer['state'], BadgeTone> = {
+  done: 'good',
+  held: 'wait',
+  returned: 'plain',
+  refused: 'bad',
+  reversed: 'bad',
+};
 
 /** Held transfers oldest first, or all newest first; a row opens the paper. */
 export function TransferList({ tab, shownId }: { tab: Tab; shownId: string | null }) {

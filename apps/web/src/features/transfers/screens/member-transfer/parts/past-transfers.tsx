@@ -23,6 +23,7 @@ const tones: Readonly<Record<Transfer['state'], BadgeTone>> = {
   held: 'wait',
   returned: 'bad',
   refused: 'bad',
+  reversed: 'bad',
 };
 
 /** Every transfer, sent and received, newest first; a row opens its paper. */
