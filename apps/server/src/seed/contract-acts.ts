@@ -38,7 +38,7 @@ export interface Demo {
 }
 
 /** A contract that is offered; the platform's where no upline is named. */
-export interface Offer {
+interface Offer {
   readonly id: string;
   readonly kind: Kind;
   readonly to: Person;

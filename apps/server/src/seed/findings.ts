@@ -21,14 +21,14 @@ interface Place {
 
 /** `pair`: an upline and a downline, whose finding stays open. */
 export async function seedFindings(services: Services, merchant: Merchant, pair: readonly Person[]): Promise<void> {
-  const [household, one, other] = [
-    { people: pair, ip: '203.0.113.24', daysAgo: [9, 6, 2] },
+  const household: Place = { people: pair, ip: '203.0.113.24', daysAgo: [9, 6, 2] };
+  const others: readonly Place[] = [
     { people: people('kestrel07', 'puffin19'), ip: '198.51.100.7', device: 'kestrel07', daysAgo: [11, 5, 1] },
     { people: people('linnet44', 'bittern1'), ip: '198.51.100.61', daysAgo: [10, 7, 1] },
-  ] satisfies readonly Place[];
+  ];
   await shareAddress(services, merchant, household);
   await look(services, merchant, 2 * dayMs - hourMs, [seedIds.abuseFinding]);
-  for (const place of [one, other]) await shareAddress(services, merchant, place);
+  for (const place of others) await shareAddress(services, merchant, place);
   const found = [services.newId(), services.newId()];
   await look(services, merchant, 20 * hourMs, found);
   const decisions = ['confirmed', 'dismissed'] as const;

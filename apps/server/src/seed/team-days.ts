@@ -30,7 +30,7 @@ export function newestDays({ settings }: Merchant, now: Date, count: number): re
 const weekdays = [0.72, 0.68, 0.8, 0.92, 1.15, 1.55, 1.35] as const;
 
 /** Where in the week a day lies; Monday is 0. */
-export function weekdayOf(day: BusinessDay, { settings }: Merchant): number {
+function weekdayOf(day: BusinessDay, { settings }: Merchant): number {
   const week = periodAt('W', day.from, settings.timeZone);
   return Math.round((day.from.getTime() - week.from.getTime()) / dayMs);
 }
@@ -39,17 +39,17 @@ export function weekdayOf(day: BusinessDay, { settings }: Merchant): number {
 export function busynessOf(day: BusinessDay, merchant: Merchant): number {
   const chance = steadyChance(7_700 + day.daysAgo);
   const usual = weekdays[weekdayOf(day, merchant)] ?? 1;
-  const isRainy = chance() < 0.08; // everybody stays in
+  const isRainy = chance() < 0.08; // everybody stays at home and plays
   return usual * (0.6 + chance() * 0.4) * (isRainy ? 1.5 : 1);
 }
 
 /** Minutes after midnight. */
-const evening = [12 * 60 + 35, 19 * 60 + 10, 21 * 60 + 50];
+const sittings = [12 * 60 + 35, 19 * 60 + 10, 21 * 60 + 50];
 
 /** The moments people sit down at; today only those that are over, and one that just was. */
 export function sittingsOf({ daysAgo, from }: BusinessDay, now: Date): readonly Date[] {
   const shift = (daysAgo * 7) % 25;
-  const usual = evening.map((minutes) => new Date(from.getTime() + (minutes + shift) * minuteMs));
+  const usual = sittings.map((minutes) => new Date(from.getTime() + (minutes + shift) * minuteMs));
   if (daysAgo > 0) return usual;
   const latest = new Date(now.getTime() - 25 * minuteMs);
   const over = usual.filter((at) => at.getTime() < latest.getTime() - hourMs);

@@ -24,7 +24,7 @@ const added: Readonly<Record<string, { readonly players: number; readonly branch
 };
 
 /** What the rule says of one of them. */
-export interface MadePerson {
+interface MadePerson {
   readonly account: string;
   readonly nickname: string;
   readonly payeeName: string;

@@ -14,7 +14,7 @@ import { findInTeam, spender, team, teamGames } from './team-plan.ts';
 import type { TeamMember } from './team-plan.ts';
 
 /** Plays at any moment of the past. */
-export interface Table {
+interface Table {
   readonly services: Services;
   readonly merchant: Merchant;
   readonly context: CallContext;

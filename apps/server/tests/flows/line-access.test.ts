@@ -24,6 +24,7 @@ import type { Ctx, Merchant, Tx } from '#kernel/context.ts';
 import { inSystemTx, inTx } from '#kernel/in-tx.ts';
 import { startTestApp } from '#testing/app.ts';
 import type { SendInput, TestApp } from '#testing/app.ts';
+import { samplesLimitMs } from '#testing/samples.ts';
 
 const desks = [agentsDesk, contractsDesk, teamsDesk, transfersDesk, positionsDesk, abuse];
 /** Nobody else's room asks for these. */
@@ -345,7 +346,7 @@ beforeAll(async () => {
   tokens.set('lotusOwner', await operator('lotusowner', 'owner', 'LOTUS'));
   tokens.set('brand', await operator('brandonly', 'brand', 'BAIZE'));
   tokens.set('support', await operator('supportonly', 'support', 'BAIZE'));
-}, 180_000);
+}, samplesLimitMs);
 afterAll(() => app.stop());
 
 describe('calls of the agent centre and of its operator pages', () => {

