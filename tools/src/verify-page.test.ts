@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@baize/studio/catalogue.ts';
-import { checkHere } from '@baize/web/features/records/screens/member-bets/check.ts';
+import { checkHere } from '@baize/web/features/records/round-check/check.ts';
 import { agreesOnSteps, secondOpinion } from '@baize/game-host/verify/second-opinion.ts';
 import { rulesForDocument } from './game-rules.ts';
 import { sampleRound, sampleRounds } from './sample-rounds.ts';

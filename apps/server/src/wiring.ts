@@ -192,7 +192,7 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...reportRoutes(services),
     ...proofRoutes(services),
     ...recordRoutes(services, desk),
-    ...teamRoutes(services, catalogue, linkFigures),
+    ...teamRoutes(services, desk, linkFigures),
     ...walletRoutes(services, mayLeave),
     ...gameRoutes(services, catalogue),
     ...rtpRoutes(services, catalogue),

@@ -184,6 +184,7 @@ export const siteCalls = {
   teamBetTotals: ['GET', '/api/team/bets/totals', false],
   teamBets: ['GET', '/api/team/bets', false],
   teamProfit: ['GET', '/api/team/profit', false],
+  teamRoundCheck: ['GET', '/api/team/bets/{roundId}/check', false],
   teamIncome: ['GET', '/api/team/income', false],
   teamMoney: ['GET', '/api/team/money', false],
   teamPayments: ['GET', '/api/team/payments', false],

@@ -85,6 +85,7 @@ const outside: Readonly<Record<string, Outside>> = {
   teamMembers: own,
   teamMember: hidden,
   teamBets: own,
+  teamRoundCheck: hidden,
   teamBetTotals: own,
   teamProfit: own,
   teamIncome: own,

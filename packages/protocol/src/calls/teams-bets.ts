@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant } from '../common.ts';
 import { signedMinor } from '../money.ts';
+import { seedIds } from '../seed-ids.ts';
 import { answered, asked, example, november, paged, pageSize, product, teamSums } from './teams-shapes.ts';
 
 export const betOutcomes = ['won', 'lost', 'even'] as const;
@@ -39,6 +40,25 @@ export const teamBets = call({
   }),
   errors: ['NOT_FOUND', 'SPAN_TOO_LONG'],
   example: { ...example, query: november },
+});
+
+export const teamRoundCheck = call({
+  name: 'teamRoundCheck',
+  summary: 'The document with which a finished round of somebody in the team is recomputed offline.',
+  method: 'GET',
+  path: '/api/team/bets/{roundId}/check',
+  who: 'agent',
+  params: z.strictObject({ roundId: id }),
+  response: z.object({
+    roundId: id,
+    vendorRoundId: z.string(),
+    /** The vendor's proof (`baize-round/1`), or null while there is none. */
+    proof: z.record(z.string(), z.unknown()).nullable(),
+    /** Why there is none yet: `seed_active`, `round_open`, `vendor_silent`. */
+    pendingReason: z.string().nullable(),
+  }),
+  errors: ['NOT_FOUND'],
+  example: { ...example, params: { roundId: seedIds.round } },
 });
 
 export const teamBetTotals = call({

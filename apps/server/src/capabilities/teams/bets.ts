@@ -2,10 +2,13 @@
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { teamBets as betsCall, teamBetTotals as totalsCall } from '@baize/protocol/calls/teams-bets';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
+import { fail } from '#kernel/fail.ts';
 import type { MerchantCatalogue } from '#capabilities/games/index.ts';
 import { nameIn } from '#capabilities/games/index.ts';
 import { betsOf, noTotals, productsOf } from '#capabilities/turnover/index.ts';
 import type { BetRow } from '#capabilities/turnover/index.ts';
+import { findRound } from '#capabilities/vendors/index.ts';
+import type { RoundRow } from '#capabilities/vendors/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { currencyFor, requireInTeam, requireSpan } from './scope.ts';
 import type { DaySpan } from './scope.ts';
@@ -95,6 +98,13 @@ async function viewsOf(tx: Tx, { byNode }: MerchantCatalogue, rows: readonly Bet
       settledAt: bet.settledAt.toISOString(),
     };
   });
+}
+
+/** The round of the agent, or of somebody below. Errors: NOT_FOUND. */
+export async function requireTeamRound(tx: Tx<MemberCtx>, roundId: string): Promise<RoundRow> {
+  const round = (await findRound(tx, roundId)) ?? fail('NOT_FOUND');
+  await requireInTeam(tx, round.memberId);
+  return round;
 }
 
 /** Errors: NOT_FOUND, SPAN_TOO_LONG. */

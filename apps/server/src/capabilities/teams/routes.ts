@@ -7,8 +7,9 @@ import type { Route } from '#kernel/route.ts';
 import { route } from '#kernel/route.ts';
 import type { Services } from '#kernel/services.ts';
 import type { LinkFigures } from '#capabilities/agents/index.ts';
-import type { Catalogue } from '#capabilities/games/index.ts';
-import { teamBets, teamBetTotals } from './bets.ts';
+import { openRound, queryRound, vendorCodes } from '#capabilities/vendors/index.ts';
+import type { CallContext } from '#capabilities/vendors/index.ts';
+import { requireTeamRound, teamBets, teamBetTotals } from './bets.ts';
 import { teamIncome, teamPayments } from './income.ts';
 import { teamMember } from './member.ts';
 import { teamMoney } from './money.ts';
@@ -21,8 +22,9 @@ import { removeView, saveView, viewOf } from './views.ts';
 
 const report = { isReport: true };
 
-export function routes(services: Services, catalogue: Catalogue, figures: LinkFigures): Route[] {
+export function routes(services: Services, context: CallContext, figures: LinkFigures): Route[] {
   const { database } = services;
+  const { catalogue } = context;
   return [
     route(calls.teamOverview, (ctx, { query }) => inTx(database, ctx, (tx) => teamOverview(tx, query), report)),
     route(calls.teamTree, (ctx, { query }) => inTx(database, ctx, (tx) => teamTree(tx, query))),
@@ -31,6 +33,13 @@ export function routes(services: Services, catalogue: Catalogue, figures: LinkFi
     route(bets.teamBets, async (ctx, { query }) => {
       const games = await catalogue.of(ctx.merchant.id);
       return inTx(database, ctx, (tx) => teamBets(tx, games, query), report);
+    }),
+    route(bets.teamRoundCheck, async (ctx, { params }) => {
+      const round = await inTx(database, ctx, (tx) => requireTeamRound(tx, params.roundId));
+      const vendor = (await vendorCodes(context, ctx)).get(round.vendorId);
+      const account = round.isClosed ? await queryRound(context, ctx, vendor, round.vendorRound) : openRound;
+      const { proof, pendingReason } = account;
+      return { roundId: params.roundId, vendorRoundId: round.vendorRound, proof, pendingReason };
     }),
     route(bets.teamBetTotals, (ctx, { query }) => inTx(database, ctx, (tx) => teamBetTotals(tx, query), report)),
     route(bets.teamProfit, (ctx, { query }) => inTx(database, ctx, (tx) => teamProfit(tx, query), report)),

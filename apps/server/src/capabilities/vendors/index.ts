@@ -22,6 +22,7 @@ export type { SharedSecretVendor } from './install.ts';
 export type { RoundAccount } from './adapters/query-round.ts';
 export { queryRound, openRound } from './adapters/query-round.ts';
 export { findRound, readMovements as roundMovements } from './read-rounds.ts';
+export type { RoundRow } from './read-rounds.ts';
 export type { BetFilter, BetPage, BetView, BetViewer, PlaySum } from './record.ts';
 export { readSharedNames as sharedNamesOf } from './read-rounds.ts';
 export { betsPage, betViewer, movementView, playByDay, roundsOf, vendorCodes } from './record.ts';

@@ -30,3 +30,7 @@ export function useTeamBets(shown: Shown, page: { readonly cursor: string; reado
 export function useTeamBetTotals({ outcome: _outcome, ...shown }: Shown) {
   return useQuery({ ...ask('teamBetTotals', { query: shown }), ...keepRows });
 }
+
+export function useTeamRoundCheck(roundId: string) {
+  return useQuery(ask('teamRoundCheck', { params: { roundId } }));
+}

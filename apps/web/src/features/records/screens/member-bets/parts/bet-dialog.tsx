@@ -5,10 +5,10 @@ import { FailedBox } from '#widgets/failed-box.tsx';
 import { classes } from '#lib/classes.ts';
 import { useFormat } from '#lib/format.ts';
 import { referenceOf } from '#widgets/member/reference.ts';
+import { CheckPart } from '#features/records/round-check/check-part.tsx';
 import { useRoundCheck } from '../data.ts';
 import type { RoundCheck } from '../data.ts';
 import { useBetWord } from './columns.tsx';
-import { CheckPart } from './check-part.tsx';
 import sheet from '../bets.module.css';
 
 const c = classes(sheet);
@@ -76,7 +76,7 @@ function BetSlip({ check }: { check: RoundCheck }) {
         ))}
       </ul>
       <SlipRule />
-      <CheckPart check={check} />
+      <CheckPart roundId={bet.roundId} proof={check.proof} pendingReason={check.pendingReason} />
     </div>
   );
 }

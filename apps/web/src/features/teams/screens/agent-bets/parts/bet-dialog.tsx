@@ -1,6 +1,6 @@
 /** One settled round on paper: who played what, what was staked, counted and returned, and the ways on to the player. */
 import { useT } from '@baize/i18n/react';
-import { Button, CopyRow, Dialog, Figure, Line, RowItem, Rows, SlipRule, StateBadge } from '@baize/ui';
+import { Button, CopyRow, Dialog, Figure, Line, PageWaiting, RowItem, Rows, SlipRule, StateBadge } from '@baize/ui';
 import type { BadgeTone } from '@baize/ui';
 import { ListDashesIcon, TreeStructureIcon } from '@baize/ui/icons';
 import { classes } from '#lib/classes.ts';
@@ -10,7 +10,9 @@ import { agentPath } from '#lib/paths.ts';
 import { useFilters } from '#features/teams/filters.ts';
 import { useProductName } from '#features/teams/figures.tsx';
 import { referenceOf } from '#widgets/member/reference.ts';
-import { outcomeOf } from '../data.ts';
+import { CheckPart } from '#features/records/round-check/check-part.tsx';
+import { FailedBox } from '#widgets/failed-box.tsx';
+import { outcomeOf, useTeamRoundCheck } from '../data.ts';
 import type { Bet, Outcome } from '../data.ts';
 import sheet from '#features/teams/agent.module.css';
 
@@ -43,6 +45,8 @@ export function BetDialog({ bet, currency, onClose }: BetDialogProps) {
           <Figure tone="quiet">{format.dateTime(bet.settledAt)}</Figure>
         </Line>
         <BetRows bet={bet} currency={currency} />
+        <SlipRule />
+        <Proof roundId={bet.roundId} />
         <SlipRule />
         <WaysOn memberId={bet.memberId} onClose={onClose} />
       </div>
@@ -79,6 +83,15 @@ function BetRows({ bet, currency }: Pick<BetDialogProps, 'bet' | 'currency'>) {
       </CopyRow>
     </Rows>
   );
+}
+
+/** How the round is recomputed, as its player may. */
+function Proof({ roundId }: { roundId: string }) {
+  const t = useT();
+  const check = useTeamRoundCheck(roundId);
+  if (check.data) return <CheckPart {...check.data} />;
+  if (check.isError) return <FailedBox error={check.error} onRetry={() => void check.refetch()} />;
+  return <PageWaiting label={t('common.loading')} />;
 }
 
 /** Everything the player staked, and the player in the team. */

@@ -4,17 +4,24 @@ import { Button, Notice, StateBadge } from '@baize/ui';
 import { CheckIcon, DownloadSimpleIcon, SealCheckIcon, XIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { classes } from '#lib/classes.ts';
-import { checkHere } from '../check.ts';
-import type { RoundCheck } from '../data.ts';
-import sheet from '../bets.module.css';
+import { checkHere } from './check.ts';
+import sheet from './round-check.module.css';
 
 const c = classes(sheet);
 const reasons = ['seed_active', 'round_open', 'vendor_silent'] as const;
 /** Long figures are shown by their two ends; the document has them whole. */
 const longMax = 46;
 
+interface CheckPartProps {
+  roundId: string;
+  /** The vendor's document; null while there is none. */
+  proof: Record<string, unknown> | null;
+  /** Why there is none. */
+  pendingReason: string | null;
+}
+
 /** The proof: checked here with the games' own rules, or taken along as a file. */
-export function CheckPart({ check: { bet, proof, pendingReason } }: { check: RoundCheck }) {
+export function CheckPart({ roundId, proof, pendingReason }: CheckPartProps) {
   const t = useT();
   const run = useMutation({ mutationFn: () => checkHere(proof) });
   if (!proof) {
@@ -31,7 +38,7 @@ export function CheckPart({ check: { bet, proof, pendingReason } }: { check: Rou
       <h3>{t('bets.check')}</h3>
       <p>{t('bets.checkSub')}</p>
       <div className={c('acts')}>
-        <Button icon={<DownloadSimpleIcon />} onClick={() => download(`round-${bet.roundId}.json`, proof)}>
+        <Button icon={<DownloadSimpleIcon />} onClick={() => download(`round-${roundId}.json`, proof)}>
           {t('bets.download')}
         </Button>
         <Button
