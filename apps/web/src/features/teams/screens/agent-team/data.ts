@@ -95,10 +95,11 @@ export function useTeamMember(id: string) {
   return useQuery(ask('teamMember', { params: { id }, query: {} }));
 }
 
-export function useMemberBets(memberId: string, span: { from: string; to: string }) {
-  return useQuery(ask('teamBets', { query: { ...span, memberId, scope: 'team', pageSize: 8 } }));
+/** Only its days are asked for: the span may be a whole answer, and the call takes no field that it does not know. */
+export function useMemberBets(memberId: string, { from, to }: { from: string; to: string }) {
+  return useQuery(ask('teamBets', { query: { from, to, memberId, scope: 'team', pageSize: 8 } }));
 }
 
-export function useMemberMoney(memberId: string, span: { from: string; to: string }) {
-  return useQuery(ask('teamMoney', { query: { ...span, memberId, scope: 'team', pageSize: 8 } }));
+export function useMemberMoney(memberId: string, { from, to }: { from: string; to: string }) {
+  return useQuery(ask('teamMoney', { query: { from, to, memberId, scope: 'team', pageSize: 8 } }));
 }
