@@ -34,7 +34,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           <Who />
           <OwnBalance />
         </div>
-        <nav aria-label={t('agent.menu')}>
+        <nav aria-label={t('agent.menu')} className={c('drawerNav')}>
           <SideNav
             groups={[
               ...groups,
