@@ -4178,6 +4178,7 @@ export interface TextArguments {
   'records.opening': undefined;
   'records.pageNet': { amount: string | number };
   'records.pageShown': { count: number };
+  'records.pageSize': { count: string | number };
   'records.profit.byDay': undefined;
   'records.profit.chart': undefined;
   'records.profit.dayChart': { day: string | number; staked: string | number; returned: string | number; net: string | number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanIn, spanOut } from './filters.ts';
+import { pageSizeIn, spanIn, spanOut } from './filters.ts';
 
 const today = '2026-11-20';
 
@@ -25,4 +25,10 @@ test('what is written into the address is read back as the same days', () => {
   }
   const next = { preset: 'next7', from: '2026-11-01', to: '2026-11-07' } as const;
   expect(spanIn(spanOut(next) as Record<string, string>, today, '7')).toEqual({ ...next, preset: 'range' });
+});
+
+test('a page has as many rows as the address asks for, if that is one of the sizes offered', () => {
+  expect(pageSizeIn({ rows: '100' })).toBe(100);
+  for (const rows of ['1000000', '-1', 'all', '']) expect(pageSizeIn({ rows })).toBe(20);
+  expect(pageSizeIn({})).toBe(20);
 });

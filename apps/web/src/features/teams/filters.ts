@@ -58,3 +58,10 @@ export function useAddressSpan(first: Preset): [span: Span, show: (span: Span) =
   const today = useToday();
   return [spanIn(filters, today, first), (span) => change(spanOut(span))];
 }
+
+export const pageSizes = [20, 50, 100] as const;
+
+/** Rows a page: what the address says, or the fewest. */
+export function pageSizeIn({ rows }: Filters): number {
+  return pageSizes.find((size) => String(size) === rows) ?? pageSizes[0];
+}

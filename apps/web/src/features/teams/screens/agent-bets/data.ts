@@ -23,10 +23,8 @@ export function outcomeOf({ netMinor }: Pick<Bet, 'netMinor'>): Outcome {
   return /[1-9]/.test(netMinor) ? 'won' : 'even';
 }
 
-const pageSize = 20;
-
-export function useTeamBets(shown: Shown, cursor: string) {
-  return useQuery({ ...ask('teamBets', { query: { ...shown, cursor, pageSize } }), ...keepRows });
+export function useTeamBets(shown: Shown, page: { readonly cursor: string; readonly pageSize: number }) {
+  return useQuery({ ...ask('teamBets', { query: { ...shown, ...page } }), ...keepRows });
 }
 
 export function useTeamBetTotals({ outcome: _outcome, ...shown }: Shown) {

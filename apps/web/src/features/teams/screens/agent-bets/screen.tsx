@@ -1,6 +1,5 @@
 /** Team betting: settled bets of everybody below, or of one line or member, with sums over all that is shown; a bet opens its
  *  round. */
-import { useCursor } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { betProducts } from '@baize/protocol/products';
 import { Button, EmptyBox, Figure, Panel, Select, Stat, Table } from '@baize/ui';
@@ -15,8 +14,8 @@ import { Result, useProductName } from '../../figures.tsx';
 import type { Sums } from '../../figures.tsx';
 import { ExportButton } from '../../files/export-button.tsx';
 import { useAddressSpan, useFilters } from '../../filters.ts';
+import { ListTools, usePaged } from '../../list-tools.tsx';
 import { SpanPills } from '../../span-pills.tsx';
-import { KeptViews } from '../../views/kept-views.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { CursorPager } from '#widgets/member/cursor.tsx';
 import { referenceOf } from '#widgets/member/reference.ts';
@@ -42,8 +41,8 @@ export function AgentTeamBets() {
     ...(product && { product }),
     ...(outcome && { outcome }),
   };
-  const walk = useCursor(JSON.stringify(shown));
-  const bets = useTeamBets(shown, walk.cursor);
+  const { walk, page } = usePaged(shown);
+  const bets = useTeamBets(shown, page);
   const totals = useTeamBetTotals(shown);
   const { data } = bets;
   const [opened, setOpened] = useState<Bet | null>(null);
@@ -64,9 +63,7 @@ export function AgentTeamBets() {
         <AboutFilter />
         <ProductSelect />
         <OutcomeSelect outcome={outcome} />
-        <span className={c('push')}>
-          <KeptViews page="bets" />
-        </span>
+        <ListTools page="bets" />
       </div>
       <Panel look="flush">
         <Table

@@ -11,8 +11,6 @@ export type IncomeDay = Income['days'][number];
 export type IncomeKind = Income['kinds'][number]['kind'];
 export type Payment = Output<'teamPayments'>['content'][number];
 
-const pageSize = 20;
-
 interface Days {
   readonly from: string;
   readonly to: string;
@@ -22,9 +20,14 @@ export function useIncome({ from, to }: Days) {
   return useQuery({ ...ask('teamIncome', { query: { from, to } }), ...keepRows });
 }
 
-export function usePayments({ from, to }: Days, kind: IncomeKind | undefined, cursor: string) {
+interface Page {
+  readonly cursor: string;
+  readonly pageSize: number;
+}
+
+export function usePayments({ from, to }: Days, kind: IncomeKind | undefined, page: Page) {
   return useQuery({
-    ...ask('teamPayments', { query: { from, to, ...(kind && { kind }), cursor, pageSize } }),
+    ...ask('teamPayments', { query: { from, to, ...(kind && { kind }), ...page } }),
     ...keepRows,
   });
 }

@@ -1,5 +1,4 @@
 /** My income: received, paid on and kept; day by day and by kind; each payment; and what is owed to me or by me. */
-import { useCursor } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { EmptyBox, Panel, Pill, PillRow, Stat, Table } from '@baize/ui';
 import { CoinsIcon } from '@baize/ui/icons';
@@ -12,8 +11,8 @@ import { agentPath } from '#lib/paths.ts';
 import { AgentPage } from '../../agent-page.tsx';
 import { ExportButton } from '../../files/export-button.tsx';
 import { useAddressSpan, useFilters } from '../../filters.ts';
+import { ListTools, usePaged } from '../../list-tools.tsx';
 import { SpanPills } from '../../span-pills.tsx';
-import { KeptViews } from '../../views/kept-views.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { DebtSlip } from '#features/contracts/debts.tsx';
 import { CursorPager } from '#widgets/member/cursor.tsx';
@@ -33,8 +32,8 @@ export function AgentIncome() {
   const { filters } = useFilters();
   const kind = kindIn(filters);
   const income = useIncome(span);
-  const walk = useCursor(`${span.from} ${span.to} ${kind ?? ''}`);
-  const payments = usePayments(span, kind, walk.cursor);
+  const { walk, page } = usePaged([span.from, span.to, kind]);
+  const payments = usePayments(span, kind, page);
   /** A payment of a contract opens how it came about; commission stands in its week's statement. */
   const explain = ({ kind: paid, contract }: Payment): void => {
     if (contract === null || paid === 'commission') return go(agentPath('positions'));
@@ -59,9 +58,7 @@ export function AgentIncome() {
       <DaysPanel income={income} />
       <div className={c('filters')}>
         <KindPills data={income.data} />
-        <span className={c('push')}>
-          <KeptViews page="income" />
-        </span>
+        <ListTools page="income" />
       </div>
       <Panel look="flush" title={t('teams.income.payments')}>
         <Table

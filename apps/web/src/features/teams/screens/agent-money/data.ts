@@ -16,10 +16,8 @@ export interface Shown extends About {
   readonly kind?: MoneyKind;
 }
 
-const pageSize = 20;
-
-export function useTeamMoney(shown: Shown, cursor: string) {
-  return useQuery({ ...ask('teamMoney', { query: { ...shown, cursor, pageSize } }), ...keepRows });
+export function useTeamMoney(shown: Shown, page: { readonly cursor: string; readonly pageSize: number }) {
+  return useQuery({ ...ask('teamMoney', { query: { ...shown, ...page } }), ...keepRows });
 }
 
 export function useTeamMoneyTotals({ kind: _kind, ...shown }: Shown) {

@@ -1,5 +1,4 @@
 /** Account details: deposits, withdrawals, transfers and bonuses of the own line, newest first. */
-import { useCursor } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { Button, EmptyBox, Figure, Panel, Pill, PillRow, Stat, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
@@ -14,8 +13,8 @@ import { Result } from '../../figures.tsx';
 import type { Sums } from '../../figures.tsx';
 import { ExportButton } from '../../files/export-button.tsx';
 import { useAddressSpan, useFilters } from '../../filters.ts';
+import { ListTools, usePaged } from '../../list-tools.tsx';
 import { SpanPills } from '../../span-pills.tsx';
-import { KeptViews } from '../../views/kept-views.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { CursorPager } from '#widgets/member/cursor.tsx';
 import { referenceOf } from '#widgets/member/reference.ts';
@@ -35,8 +34,8 @@ export function AgentMoney() {
   const about = aboutIn(filters);
   const days = { from: span.from, to: span.to };
   const shown: Shown = { ...days, ...about, ...(kind && { kind }) };
-  const walk = useCursor(JSON.stringify(shown));
-  const money = useTeamMoney(shown, walk.cursor);
+  const { walk, page } = usePaged(shown);
+  const money = useTeamMoney(shown, page);
   const totals = useTeamMoneyTotals(shown);
   const { data } = money;
   return (
@@ -62,9 +61,7 @@ export function AgentMoney() {
             </Pill>
           ))}
         </PillRow>
-        <span className={c('push')}>
-          <KeptViews page="money" />
-        </span>
+        <ListTools page="money" />
       </div>
       <Panel look="flush">
         <Table

@@ -8,11 +8,9 @@ refreshOn(['bet.settled'], ['teamProfit']);
 
 export type TeamProfit = Output<'teamProfit'>;
 export type ProfitRow = TeamProfit['content'][number];
-export type ProfitQuery = Omit<Input<'teamProfit'>['query'], 'pageSize'>;
+export type ProfitQuery = Input<'teamProfit'>['query'];
 export type ProfitSort = NonNullable<ProfitQuery['sort']>;
 
-const pageSize = 20;
-
 export function useTeamProfit(query: ProfitQuery) {
-  return useQuery({ ...ask('teamProfit', { query: { ...query, pageSize } }), ...keepRows });
+  return useQuery({ ...ask('teamProfit', { query }), ...keepRows });
 }

@@ -12,11 +12,11 @@ import { AgentPage } from '../../agent-page.tsx';
 import { Crumbs } from '../../crumbs.tsx';
 import { Nothing, Result, useMoneyCell, useTypeName } from '../../figures.tsx';
 import { ExportButton } from '../../files/export-button.tsx';
-import { useAddressSpan, useFilters } from '../../filters.ts';
+import { pageSizeIn, useAddressSpan, useFilters } from '../../filters.ts';
 import type { Filters } from '../../filters.ts';
+import { ListTools } from '../../list-tools.tsx';
 import { MemberPicker } from '../../picker/member-picker.tsx';
 import { SpanPills } from '../../span-pills.tsx';
-import { KeptViews } from '../../views/kept-views.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { Pager } from '#widgets/member/pager.tsx';
 import { useTeamProfit } from './data.ts';
@@ -33,7 +33,7 @@ export function AgentProfit() {
   const go = useGo();
   const [span, setSpan] = useAddressSpan('7');
   const { filters, change } = useFilters();
-  const { of, scope, sort, isDescending, pageNo } = shownIn(filters);
+  const { of, scope, sort, isDescending, ...page } = shownIn(filters);
   const profit = useTeamProfit({
     from: span.from,
     to: span.to,
@@ -41,7 +41,7 @@ export function AgentProfit() {
     scope,
     sort,
     descending: isDescending ? 'true' : 'false',
-    pageNo,
+    ...page,
   });
   const { data } = profit;
   const enter = (memberId: string | undefined): void => change({ of: memberId, page: undefined });
@@ -65,9 +65,7 @@ export function AgentProfit() {
           onScope={(next) => change({ scope: next === 'own' ? next : undefined, page: undefined })}
         />
         {data && data.path.length > 1 && <Crumbs path={data.path} onGo={enter} />}
-        <span className={c('push')}>
-          <KeptViews page="profit" />
-        </span>
+        <ListTools page="profit" />
       </div>
       <Panel look="flush" className={c('spare')}>
         <Table
@@ -108,6 +106,7 @@ function shownIn(filters: Filters) {
     sort: sorts.find((known) => known === filters['sort']) ?? 'turnover',
     isDescending: filters['order'] !== 'up',
     pageNo: Math.max(1, Number(filters['page']) || 1),
+    pageSize: pageSizeIn(filters),
   };
 }
 
