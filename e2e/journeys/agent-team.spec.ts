@@ -81,6 +81,10 @@ test('the overview leads to a line, a line to its bets, the bets to a file; all 
   await expect(page).toHaveURL(/downlineManagmentView\?open=/);
   const drawer = page.getByRole('complementary', { name: say('teams.drawer.title') });
   await expect(drawer.getByRole('tab')).toHaveCount(3);
+  await drawer.getByRole('tab', { name: say('teams.drawer.bets'), exact: true }).click();
+  await expect(drawer.getByRole('link', { name: say('teams.drawer.allBets') })).toBeVisible();
+  await drawer.getByRole('tab', { name: say('teams.drawer.money'), exact: true }).click();
+  await expect(drawer).toContainText(say('teams.sum.net'));
 
   // by keyboard: down to the first of the line, and told by Enter
   const tree = page.getByRole('treegrid');
@@ -128,6 +132,62 @@ test('the overview leads to a line, a line to its bets, the bets to a file; all 
   await page.getByRole('button', { name: say('teams.export.open'), exact: true }).click();
   await page.getByRole('menuitem', { name: say('records.export.list') }).click();
   await expect(page.getByRole('dialog')).toContainText(say('records.export.kind.team_bets'));
+});
+
+test('a bet of the team opens its round, and the round leads to all bets of the player and to the player', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'agent', '/agentHome/personalHistoryCopy?days=30');
+  const row = page.locator('main tbody tr').first();
+  const stake = row.locator(`td[data-label="${say('bets.stake')}"]`);
+  await expect(stake).toContainText(/[0-9]/);
+  const staked = (await stake.innerText()).trim();
+  await row.press('Enter');
+  const round = page.getByRole('dialog');
+  await expect(
+    round.locator('dl > div').filter({ has: page.getByText(say('bets.stake'), { exact: true }) }),
+  ).toContainText(staked);
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await row.press('Enter');
+  await round.getByRole('button', { name: say('teams.drawer.allBets') }).click();
+  await expect(page).toHaveURL(/days=30.*member=/);
+  await expect(round).toBeHidden();
+  await page.locator('main tbody tr').first().press('Enter');
+  await round.getByRole('button', { name: say('teams.drawer.title'), exact: true }).click();
+  await expect(page).toHaveURL(/downlineManagmentView\?open=/);
+});
+
+test('a date in Arabic is read from its day to its year, and an amount keeps its sign in front', async ({
+  browser,
+}) => {
+  const look = { theme: 'dark', width: 1440, height: 900, language: 'ar' } as const;
+  const path = '/agentHome/agentRevenueReport?days=30';
+  const { page } = await visit(browser, system, tabs, { name: path, site: 'baize', as: 'agent', path }, look);
+  const payment = page.locator('main table').last().locator('tbody tr').first();
+  await expect(payment).toContainText('%');
+  const read = await payment.evaluate((row) => {
+    const centreOf = (text: Text, from: number, to: number): number => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      const { left, right } = range.getBoundingClientRect();
+      return (left + right) / 2;
+    };
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
+    const date = texts.find(({ data }) => /^\d{1,2} \D+ \d{4}/.test(data));
+    const amount = texts.find(({ data }) => /^[+−]/.test(data));
+    if (!date || !amount) return null;
+    const year = date.data.search(/\d{4}/);
+    return {
+      day: centreOf(date, 0, 1) - centreOf(date, year, year + 4),
+      sign: centreOf(amount, 0, 1) - centreOf(amount, 1, amount.data.length),
+    };
+  });
+  expect(read?.day).toBeGreaterThan(0);
+  expect(read?.sign).toBeLessThan(0);
 });
 
 test('every bet of the sample is of a game that has a name', async () => {
