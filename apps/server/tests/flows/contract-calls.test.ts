@@ -2,6 +2,7 @@
  *  terminate, of every kind. */
 import { seedIds } from '@baize/protocol';
 import type { CallOutput } from '@baize/protocol';
+import type { readContract } from '@baize/protocol/calls/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#capabilities/identity/index.ts';
 import { merchantByCode } from '#capabilities/merchants/index.ts';
@@ -10,7 +11,7 @@ import { inTx } from '#kernel/in-tx.ts';
 import { startTestApp } from '#testing/app.ts';
 import type { TestApp } from '#testing/app.ts';
 
-type Terms = CallOutput<typeof import('@baize/protocol/calls/contracts').readContract>['contract']['terms'];
+type Terms = CallOutput<typeof readContract>['contract']['terms'];
 
 const kinds = [
   ['dividend', 'dividendRequest', 'decideDividend'],

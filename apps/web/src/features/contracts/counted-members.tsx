@@ -157,18 +157,9 @@ function Bets({ contract, paymentId, memberId }: CountedProps & { memberId: stri
             key: 'game',
             head: t('contracts.why.game'),
             place: 'lead',
-            cell: ({ gameName, isAdjustment }) => (
-              <>
-                <bdi>{gameName}</bdi>{' '}
-                {isAdjustment && <StateBadge tone="wait">{t('statement.kind.adjust')}</StateBadge>}
-              </>
-            ),
+            cell: (bet) => <GameName bet={bet} />,
           },
-          {
-            key: 'round',
-            head: t('contracts.why.round'),
-            cell: ({ roundId }) => <Figure tone="quiet">{referenceOf(roundId)}</Figure>,
-          },
+          roundColumn(t('contracts.why.round')),
           {
             key: 'stake',
             head: t('contracts.why.stake'),
@@ -198,3 +189,19 @@ function Bets({ contract, paymentId, memberId }: CountedProps & { memberId: stri
     </>
   );
 }
+
+/** The game of a bet; a correction of an earlier one says that it is one. */
+function GameName({ bet: { gameName, isAdjustment } }: { bet: { gameName: string; isAdjustment: boolean } }) {
+  const t = useT();
+  return (
+    <>
+      <bdi>{gameName}</bdi> {isAdjustment && <StateBadge tone="wait">{t('statement.kind.adjust')}</StateBadge>}
+    </>
+  );
+}
+
+const roundColumn = (head: string) => ({
+  key: 'round',
+  head,
+  cell: ({ roundId }: { roundId: string }) => <Figure tone="quiet">{referenceOf(roundId)}</Figure>,
+});
