@@ -219,7 +219,7 @@ describe('a referral link', () => {
     ]);
   });
 
-  it('leads to a domain of the merchant’s, and to nobody else’s', async () => {
+  it('leads to a domain of the merchant’s, not of another one’s', async () => {
     const agent = await newAgent('LINKD');
     const hosts = { BAIZE: ['play.baize.example', 'baize.example'], LOTUS: ['lotus.example'] };
     for (const { id, code } of [world.merchant, world.other])
@@ -367,7 +367,7 @@ describe('an upline’s appointment', () => {
     }
   });
 
-  it('is of direct downlines who are no agents yet, with a code nobody has, and answers an application that waits', async () => {
+  it('is of direct downlines who are no agents yet, with a code that is free, and answers an application that waits', async () => {
     const [top, other] = [await newAgent('UPPER1'), await newAgent('UPPER2')];
     const direct = await newMember({ affiliateCode: 'UPPER1' });
     await as(direct, (tx) => apply(tx, 'A crew of oarsmen'), undefined, 0);

@@ -86,7 +86,7 @@ it('leaves who was frozen alone as they are, before it or during it', async () =
   expect(await frozen(people)).toEqual(['top', 'left', 'right']);
 });
 
-it('of two that are stopped, one inside the other, lets nobody go before both are let go', async () => {
+it('of two that are stopped, one inside the other, keeps everybody in both until the second is let go', async () => {
   const people = await line();
   const { top, left } = people;
   await set(left, true);

@@ -97,7 +97,7 @@ it('is refused once the money is no longer there, for another amount, for what n
   expect(await read(agent, id)).toMatchObject({ state: 'done', reversedAt: null });
 });
 
-it('is nobody’s alone: sent by one person it only asks', async () => {
+it('sent by one person only asks for a second one', async () => {
   const [agent, downline] = await pair();
   const { id } = await world.send(agent, downline, 12_000);
   const sent = world.call(

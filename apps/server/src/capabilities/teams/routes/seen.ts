@@ -26,7 +26,8 @@ export function seenRoutes({ database }: Services, catalogue: Catalogue, figures
     work: (tx: Tx<MemberCtx>) => Promise<T>,
     options: TxOptions = {},
   ): Promise<T> {
-    return inTx(database, await asSeenBy(database, ctx, of), work, options);
+    const seenBy = await inTx(database, ctx, (tx) => asSeenBy(tx, of));
+    return inTx(database, seenBy, work, options);
   }
   const at = ({ id }: { readonly id: string }, page: string) => ({ memberId: id, page });
   return [
