@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { languages } from '@baize/protocol/languages';
+import { expectSlidesToMove, runUntil, stopClock } from '../src/clock.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs, dialog, open, stands } from '../src/tab.ts';
@@ -44,17 +45,22 @@ test.describe('banners and dialogs', () => {
     test(`the banner of ${group} is in its dialog; two of them move every five seconds`, async ({ browser }) => {
       const page = await open(browser, system.at.site + path, {
         moves: true,
-        before: (fresh) => doubled(fresh, group),
+        before: async (fresh) => {
+          await stopClock(fresh);
+          await doubled(fresh, group);
+        },
       });
-      if (button)
-        await dialog(page)
-          .getByRole('button', { name: say(button) })
-          .click();
+      await runUntil(page, () => dialog(page).isVisible(), path);
+      if (button) {
+        const press = dialog(page).getByRole('button', { name: say(button) });
+        await runUntil(page, () => press.isVisible(), button);
+        await press.click();
+      }
       const banners = dialog(page).getByRole('group', { name: say('home.banners') });
-      const dot = (index: number) => banners.getByRole('button', { name: `${index} of 2`, exact: true });
-      await expect(banners.getByRole('heading').first()).toBeVisible();
-      await expect(dot(2)).toHaveAttribute('aria-current', 'true', { timeout: 9_000 });
-      await expect(dot(1)).toHaveAttribute('aria-current', 'true', { timeout: 9_000 }); // round and round
+      const inFront = () =>
+        banners.getByRole('button').evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true') + 1);
+      await runUntil(page, () => banners.getByRole('heading').first().isVisible(), group);
+      await expectSlidesToMove(page, inFront, 2); // round and round
 
       const one = await open(browser, system.at.site + path);
       if (button)
