@@ -36,15 +36,20 @@ export interface SystemOptions {
   readonly profile?: 'check' | 'production' | 'development';
   /** The platform and the studio have a clock of their own, which `passTime` puts forward. */
   readonly hasClock?: boolean;
+  /** Told what is being done: a start that says nothing for minutes is taken for one that hangs. */
+  readonly say?: (text: string) => void;
+  /** Ends a start that has not finished. */
+  readonly signal?: AbortSignal;
 }
 
 const platformEntry = new URL('../../apps/server/src/main.ts', import.meta.url).pathname;
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Waits until the catalogue has come from the studio: only then there is something to play. */
-async function untilGames(site: string): Promise<void> {
+async function untilGames(site: string, signal?: AbortSignal): Promise<void> {
   const deadline = Date.now() + 90_000;
   for (;;) {
+    signal?.throwIfAborted();
     const answer = (await (await fetch(`${site}/wps/relay/GCSGAME_gameList`)).json().catch(() => null)) as {
       value?: { total: number };
     } | null;
@@ -84,45 +89,54 @@ async function onFreePorts<Started>(start: (ports: Ports) => Promise<Started>): 
   }
 }
 
-/** With two nodes the player site is the first's and the console the second's, so that every step crosses between them. */
-export async function startSystem({ nodes, profile = 'check', hasClock = false }: SystemOptions): Promise<System> {
+/** With two nodes the player site is the first's and the console the second's, so that every step crosses between them. What fails
+ *  on the way leaves nothing running and no data. */
+export async function startSystem(options: SystemOptions): Promise<System> {
   const home = newHome();
+  const stops: Stop[] = [];
+  const stopAndKeep = async (): Promise<string> => {
+    for (const stop of stops.splice(0)) await stop();
+    return home;
+  };
+  const stop = async (): Promise<void> => removeHome(await stopAndKeep());
+  try {
+    return { ...(await bringUp(home, options, stops)), stop, stopAndKeep };
+  } catch (error) {
+    await stop(); // the error holds the programs' last lines
+    throw error;
+  }
+}
+
+type Stop = () => Promise<void>;
+
+/** Puts what it starts before the others in `stops`: the last is stopped first. */
+async function bringUp(
+  home: string,
+  { nodes, profile = 'check', hasClock = false, say, signal }: SystemOptions,
+  stops: Stop[],
+): Promise<Omit<System, 'stop' | 'stopAndKeep'>> {
   const clockFile = hasClock ? join(home, 'clock') : undefined;
   const clock = openTestClock(clockFile);
   process.env['RATE_MULTIPLIER'] = '1000';
   const redis = nodes === 2 ? await startTestRedis() : null;
+  if (redis) stops.unshift(() => redis.stop());
   const stack = await onFreePorts((chosen) =>
-    startStack({ home, ports: chosen, profile, redisUrl: redis?.url, clockFile }),
-  ).catch((error: unknown) => {
-    removeHome(home); // the error holds the programs' last lines
-    throw error;
-  });
+    startStack({
+      home,
+      ports: chosen,
+      profile,
+      redisUrl: redis?.url,
+      clockFile,
+      ...(say && { say }),
+      ...(signal && { signal }),
+    }),
+  );
+  stops.unshift(() => stack.stop(8_000));
   const { ports } = stack.settings;
-  const stops: (() => Promise<void>)[] = [];
-  let consolePort = ports.console;
-  if (redis) {
-    const program = await onFreePorts(async (second) => {
-      const { site, secondSite, console, ops } = second;
-      const others = { ...ports, site, secondSite, console, ops };
-      consolePort = console;
-      const env = { ...platformEnvironment({ ...stack.settings, ports: others }), PUBLIC_BASE_URL: local(ports.site) };
-      const logFile = join(home, 'logs', 'platform-2.log');
-      const node = startProgram({ name: 'platform-2', entry: platformEntry, env, logFile });
-      await node.ready.catch((error: unknown) => {
-        throw new Error(`${String(error)}\n${node.lastLines()}`, { cause: error });
-      });
-      return node;
-    });
-    stops.push(() => program.stop());
-  }
-  await untilGames(local(ports.site));
-  await untilGames(local(ports.secondSite));
-  const stopAndKeep = async (): Promise<string> => {
-    for (const stop of stops) await stop();
-    await stack.stop(8_000);
-    await redis?.stop();
-    return home;
-  };
+  const consolePort = redis ? await startSecondNode(home, stack, stops) : ports.console;
+  say?.('games');
+  await untilGames(local(ports.site), signal);
+  await untilGames(local(ports.secondSite), signal);
   return {
     at: {
       site: local(ports.site),
@@ -137,7 +151,20 @@ export async function startSystem({ nodes, profile = 'check', hasClock = false }
     seeded: stack.seeded as Seeded,
     stack,
     ...clock,
-    stop: async () => removeHome(await stopAndKeep()),
-    stopAndKeep,
   };
+}
+
+/** Answers the port of its console. */
+function startSecondNode(home: string, { settings }: Stack, stops: Stop[]): Promise<number> {
+  return onFreePorts(async ({ site, secondSite, console, ops }) => {
+    const ports = { ...settings.ports, site, secondSite, console, ops };
+    const env = { ...platformEnvironment({ ...settings, ports }), PUBLIC_BASE_URL: local(settings.ports.site) };
+    const logFile = join(home, 'logs', 'platform-2.log');
+    const node = startProgram({ name: 'platform-2', entry: platformEntry, env, logFile });
+    await node.ready.catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${node.lastLines()}`, { cause: error });
+    });
+    stops.unshift(() => node.stop());
+    return console;
+  });
 }
