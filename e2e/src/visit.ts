@@ -36,16 +36,16 @@ const persons: Readonly<Record<Visitor, Person>> = {
 };
 const operators: ReadonlySet<Visitor> = new Set<Visitor>(['staff', 'approver', 'admin', 'partner', 'recruit']);
 
-/** Logs everybody in. An authenticator's code is good once in 30 s, so nobody logs in twice. */
+/** Logs everybody in, one after the other: a system that has just started would open a connection to its database for each, all at
+ *  once. An authenticator's code is good once in 30 s, so nobody logs in twice. */
 export async function openTabs({ seeded, at }: System): Promise<Tabs> {
-  const tabs = await Promise.all(
-    (Object.keys(persons) as Visitor[]).map(async (who) => {
-      const token = await tokenFor(seeded, at, persons[who]);
-      if (token === null) return [who, {}] as const;
-      return [who, operators.has(who) ? { consoleToken: token } : await playerTab(at.site, token)] as const;
-    }),
-  );
-  return Object.fromEntries(tabs) as Tabs; // one entry for each visitor of `persons`
+  const tabs: Partial<Record<Visitor, Readonly<Record<string, string>>>> = {};
+  for (const who of Object.keys(persons) as Visitor[]) {
+    const token = await tokenFor(seeded, at, persons[who]);
+    if (token === null) tabs[who] = {};
+    else tabs[who] = operators.has(who) ? { consoleToken: token } : await playerTab(at.site, token);
+  }
+  return tabs as Tabs; // one entry for each visitor of `persons`
 }
 
 const texts = new Map<string, Say>();
