@@ -50,6 +50,7 @@ test.describe('banners and dialogs', () => {
           await doubled(fresh, group);
         },
       });
+      await runUntil(page, () => dialog(page).isVisible(), path);
       if (button) {
         const press = dialog(page).getByRole('button', { name: say(button) });
         await runUntil(page, () => press.isVisible(), button);
