@@ -92,7 +92,7 @@ const agents: Readonly<Record<string, { type: number; code: string }>> = {
   tidewater: { type: 41, code: 'TIDEWATER' },
 };
 const byLink: ReadonlySet<string> = new Set(['curlew62', 'tidewater']);
-/** An agent who gambles away what the own downlines are to be paid from; see `toldPlay` in team-play.ts. */
+/** An agent who gambles away what the own downlines are to be paid from; see `plannedPlay` in team-play.ts. */
 export const spender = 'saltmarsh';
 
 /** Days of play, the newest of them today. */

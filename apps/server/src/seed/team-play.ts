@@ -18,7 +18,7 @@ interface Table {
   readonly services: Services;
   readonly merchant: Merchant;
   readonly context: CallContext;
-  /** The team's last week that is settled here; in it luck is told and not drawn. */
+  /** The team's last week that is settled here; in it results are planned and not drawn. */
   readonly lastWeek: { readonly from: Date; readonly to: Date };
   sitAt(at: Date): void;
 }
@@ -59,8 +59,8 @@ async function playsOf(table: Table, day: BusinessDay, now: Date): Promise<Reado
     if (isThere && at && mayPlay(table, member, day)) plays.get(at)?.push(play);
   }
   const last = sittings.at(-1);
-  const told = await toldPlay(table, day);
-  if (last && told) plays.get(last)?.push(told);
+  const planned = await plannedPlay(table, day);
+  if (last && planned) plays.get(last)?.push(planned);
   return plays;
 }
 
@@ -80,7 +80,7 @@ function roundsOf({ stake }: TeamMember, game: Game, chance: () => number): Play
 
 /** In the last settled week one below the spender wins more than everybody else there loses, two others lose, and the spender
  *  plays away what is left: so the spender's own dividend is nothing, what is due further down stays owed. */
-async function toldPlay(table: Table, day: BusinessDay): Promise<Play | null> {
+async function plannedPlay(table: Table, day: BusinessDay): Promise<Play | null> {
   const { lastWeek, services, merchant } = table;
   const place = Math.round((day.from.getTime() - lastWeek.from.getTime()) / dayMs);
   const slot = gameOf('lantern-market');
@@ -107,7 +107,7 @@ function gameOf(nodeId: Game['nodeId']): Game {
   return teamGames.find((game) => game.nodeId === nodeId) ?? teamGames[0];
 }
 
-/** A day of play, sitting by sitting; `afterwards` is told each of them once its rounds are in the record. */
+/** A day of play, sitting by sitting; `afterwards` is called with each of them once its rounds are in the record. */
 export async function playDay(
   table: Table,
   day: BusinessDay,

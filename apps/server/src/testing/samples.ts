@@ -8,7 +8,7 @@ import { createTestDatabase, oneAtATime } from './database.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Limit of the hook or test that asks for the samples: whoever is first makes them, others wait for them. */
-export const samplesLimitMs = 900_000;
+export const samplesLimitMs = 240_000;
 
 const LOCK = 7_202_612;
 const seedProgram = join(import.meta.dirname, '../seed/main.ts');

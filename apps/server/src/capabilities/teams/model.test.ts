@@ -184,7 +184,7 @@ async function paidRows(): Promise<PaidRow[]> {
     const contract = contracts.find((one) => one.contract_id === contract_id);
     if (!contract) return [];
     const { downline_id: to, upline_id, payer, kind } = contract;
-    return [{ at, amount: BigInt(amount_minor), kind, to, from: payer === 'upline' ? upline_id : null }];
+    return [{ at, amount: amount_minor, kind, to, from: payer === 'upline' ? upline_id : null }];
   });
 }
 
