@@ -17,6 +17,10 @@ export interface TextArguments {
   'agent.apply.text': undefined;
   'agent.apply.title': undefined;
   'agent.apply.yours': undefined;
+  'agent.appoint.act': undefined;
+  'agent.appoint.becomes': undefined;
+  'agent.appoint.code': undefined;
+  'agent.appoint.codeHint': undefined;
   'agent.centre': undefined;
   'agent.clock': { zone: string | number };
   'agent.desk.hours': { from: string | number; to: string | number; zone: string | number };
@@ -43,6 +47,7 @@ export interface TextArguments {
   'agent.link.changeTitle': undefined;
   'agent.link.code': undefined;
   'agent.link.deposits': undefined;
+  'agent.link.domain': undefined;
   'agent.link.gives': undefined;
   'agent.link.landing': undefined;
   'agent.link.landing.app': undefined;

@@ -13,5 +13,6 @@ export const requestPermissions = [
   'flows.stop',
   'contracts.write',
   'positions.write',
+  'agents.write',
   'staff.write',
 ] as const satisfies readonly Permission[];

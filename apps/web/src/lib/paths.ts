@@ -86,8 +86,9 @@ export function agentPath(page: AgentPage): string {
 }
 
 /** The public address of a referral link; whoever opens it is counted and led on. */
-export function joinAddress(code: string): string {
-  return `${location.origin}${paths.join}/${encodeURIComponent(code)}`;
+export function joinAddress(code: string, host: string | null = null): string {
+  const origin = host === null ? location.origin : `${location.protocol}//${host}`;
+  return `${origin}${paths.join}/${encodeURIComponent(code)}`;
 }
 
 /** Where a friend registers with a player's own code. */

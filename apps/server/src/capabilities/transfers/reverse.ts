@@ -26,7 +26,8 @@ export async function reverseTransfer(tx: Tx<StaffCtx>, transferId: string, give
   await lockWalletsOf(tx, [before.sender_id, before.recipient_id]);
   const { availableMinor = 0n } = (await balanceOf(tx, before.recipient_id, before.currency)) ?? {};
   if (availableMinor < before.amount_minor) fail('INSUFFICIENT_FUNDS');
-  await useGrant(tx, { worthMinor: before.worth_minor, shown: { reference: referenceOf(transferId) } });
+  const shown = { reference: referenceOf(transferId), currency: before.currency };
+  await useGrant(tx, { worthMinor: before.worth_minor, shown });
   await postBack(tx, before);
   const { actor, now } = tx.ctx;
   const row = await updateTransfer(tx, transferId, {

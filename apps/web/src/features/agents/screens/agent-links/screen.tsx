@@ -67,6 +67,7 @@ export function ReferralLinks() {
           key={editing === 'new' ? 'new' : editing.id}
           link={editing === 'new' ? null : editing}
           rateMax={asked.data.rateMaxBasisPoints}
+          hosts={asked.data.hosts}
           onClose={() => setEditing(null)}
         />
       )}

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ask, send } from '#lib/api.ts';
 import { contractKinds } from '#features/contracts/data.ts';
 import type { ContractKind } from '#features/contracts/data.ts';
+import type { Appointment } from '#features/agents/appointment.ts';
 import { plainTerms } from '#features/contracts/draft.ts';
 
 export type Rates = Readonly<Partial<Record<ContractKind, number>>>;
@@ -13,6 +14,8 @@ export interface NewDownline {
   readonly username: string;
   readonly nickname: string;
   readonly payeeName: string;
+  /** What they become at once; null: a member. */
+  readonly agent: Appointment | null;
   /** Basis points of each kind to offer; none or 0: nothing of it. */
   readonly rates: Rates;
 }
@@ -25,9 +28,9 @@ export interface Opened extends Output<'addDownline'> {
 /** Opens the account, then offers the contracts one by one. An offer that fails leaves the account and the others as they are. */
 export function useAddDownline(done: (opened: Opened) => void) {
   return useMutation({
-    mutationFn: async ({ username, nickname, payeeName, rates }: NewDownline): Promise<Opened> => {
+    mutationFn: async ({ username, nickname, payeeName, agent, rates }: NewDownline): Promise<Opened> => {
       const made = await send('addDownline', {
-        body: { username, ...(nickname && { nickname }), ...(payeeName && { payeeName }) },
+        body: { username, ...(nickname && { nickname }), ...(payeeName && { payeeName }), ...(agent && { agent }) },
       });
       const wanted = contractKinds.filter((kind) => (rates[kind] ?? 0) > 0);
       const outcomes = await Promise.allSettled(wanted.map((kind) => offer(kind, made.id, rates[kind] ?? 0)));

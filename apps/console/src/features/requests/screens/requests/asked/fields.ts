@@ -211,6 +211,13 @@ export const askedFields = {
     passkeys: as('console-players.factors.passkeys', 'number'),
   },
   resetStaffTotp: { ...colleague, ...standing },
+  reverseTransfer: {
+    id: hidden,
+    reference: as('console-agents.reference', 'text'),
+    amountMinor: as('console-agents.amount', 'money'),
+    currency: as('deposits.currency', 'text'),
+    reason: as('console-players.reason', 'text'),
+  },
   saveLoginProvider: {
     code: hidden,
     provider: as('console-site.providers.title', { choice: 'console-site.providers.name', argument: 'provider' }),

@@ -14,14 +14,15 @@ const c = classes(sheet);
 export function LinkCard({ link, onChange }: { link: AgentLink; onChange: () => void }) {
   const t = useT();
   const format = useHouseFormat();
-  const { name, code, landing, offer, isOn, visits, registrations, firstDeposits, createdAt } = link;
-  const address = joinAddress(code);
+  const { name, code, landing, offer, isOn, visits, registrations, firstDeposits, active, createdAt } = link;
+  const address = joinAddress(code, link.host);
   const known = landings.find(({ path }) => path === landing);
   const copy = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') };
   const counts = [
-    ['visits', visits],
-    ['registrations', registrations],
-    ['deposits', firstDeposits],
+    ['agent.link.visits', visits],
+    ['agent.link.registrations', registrations],
+    ['agent.link.deposits', firstDeposits],
+    ['teams.sum.activeMembers', active],
   ] as const;
   return (
     <Panel
@@ -61,7 +62,7 @@ export function LinkCard({ link, onChange }: { link: AgentLink; onChange: () => 
         <dl className={c('counts')}>
           {counts.map(([what, count]) => (
             <div key={what}>
-              <dt>{t(`agent.link.${what}`)}</dt>
+              <dt>{t(what)}</dt>
               <dd>
                 <Figure size="l">{format.number(count)}</Figure>
               </dd>

@@ -22,12 +22,14 @@ interface LinkDialogProps {
   link: AgentLink | null;
   /** The highest rate of each kind a newcomer may be offered; 0 or none: nothing of it. */
   rateMax: Readonly<Partial<Record<ContractKind, number>>>;
+  /** The merchant's domains. */
+  hosts: readonly string[];
   onClose: () => void;
 }
 
 /** A link's name, landing and offer. A rate beyond one's own cannot be set. */
 export function LinkDialog(props: LinkDialogProps) {
-  const { link, rateMax, onClose } = props;
+  const { link, rateMax, hosts, onClose } = props;
   const t = useT();
   const texts = useTexts();
   const form = useLinkForm(props);
@@ -53,6 +55,7 @@ export function LinkDialog(props: LinkDialogProps) {
           error={form.isPressed && name.trim() === '' ? t('fields.reason.required') : undefined}
         />
         <LandingSelect value={form.landing} onChange={form.setLanding} />
+        {hosts.length > 1 && <HostSelect hosts={hosts} value={form.host} onChange={form.setHost} />}
         <OfferFields form={form} rateMax={rateMax} />
         {link && (
           <Switch
@@ -76,6 +79,7 @@ function useLinkForm({ link, rateMax, onClose }: LinkDialogProps) {
   const t = useT();
   const [name, setName] = useState(link?.name ?? '');
   const [landing, setLanding] = useState(link?.landing ?? landings[0].path);
+  const [host, setHost] = useState(link?.host ?? null);
   const [kind, setKind] = useState<ContractKind | ''>(link?.offer?.kind ?? '');
   const [rate, setRate] = useState(link?.offer?.rateBasisPoints ?? 0);
   const [isOn, setOn] = useState(link?.isOn ?? true);
@@ -91,13 +95,15 @@ function useLinkForm({ link, rateMax, onClose }: LinkDialogProps) {
     setPressed(true);
     if (name.trim() === '' || save.isPending) return;
     const offer = kind === '' || most === 0 ? null : { kind, rateBasisPoints: given };
-    save.mutate({ name: name.trim(), landing, offer, isOn });
+    save.mutate({ name: name.trim(), landing, host, offer, isOn });
   };
   return {
     name,
     setName,
     landing,
     setLanding,
+    host,
+    setHost,
     kind,
     setKind,
     /** The highest rate of the kind that is offered, and the rate that is given. */
@@ -125,6 +131,27 @@ function LandingSelect({ value, onChange }: { value: string; onChange: (path: st
         ...landings.map(({ key, path }) => ({ value: path, label: t(`agent.link.landing.${key}`) })),
         ...(isOther ? [{ value, label: value }] : []),
       ]}
+    />
+  );
+}
+
+interface HostSelectProps {
+  hosts: readonly string[];
+  /** Null: wherever it is opened, which is here. */
+  value: string | null;
+  onChange: (host: string) => void;
+}
+
+/** The merchant's domain that the link's address names. */
+function HostSelect({ hosts, value, onChange }: HostSelectProps) {
+  const t = useT();
+  const shown = value ?? location.host;
+  return (
+    <Select
+      label={t('agent.link.domain')}
+      value={shown}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      options={[...new Set([...hosts, shown])].map((host) => ({ value: host, label: host }))}
     />
   );
 }

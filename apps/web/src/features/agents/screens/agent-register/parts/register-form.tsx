@@ -7,6 +7,9 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { ask } from '#lib/api.ts';
 import { classes } from '#lib/classes.ts';
+import { isInvitationCode } from '#features/agents/appointment.ts';
+import type { Appointment } from '#features/agents/appointment.ts';
+import { AppointmentFields } from '#features/agents/appointment-fields.tsx';
 import { contractKinds } from '#features/contracts/data.ts';
 import { fullRate } from '#features/contracts/words.ts';
 import { useAddDownline } from '../data.ts';
@@ -21,17 +24,19 @@ const payeeNameMax = 60;
 /** What is typed, and the call that opens the account. */
 function useRegisterForm(onOpened: (opened: Opened) => void) {
   const rateMax = useQuery(ask('agentLinks')).data?.rateMaxBasisPoints;
+  const mayAppoint = useQuery(ask('agentInfo')).data?.mayAppoint ?? [];
   const [username, setUsername] = useState('');
   const [nickname, setNickname] = useState('');
   const [payeeName, setPayeeName] = useState('');
+  const [agent, setAgent] = useState<Appointment | null>(null);
   const [rates, setRates] = useState<Rates>({});
   const [isPressed, setPressed] = useState(false);
   const add = useAddDownline(onOpened);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
-    if (username === '' || add.isPending) return;
-    add.mutate({ username, nickname: nickname.trim(), payeeName: payeeName.trim(), rates });
+    if (username === '' || add.isPending || (agent && !isInvitationCode(agent.code))) return;
+    add.mutate({ username, nickname: nickname.trim(), payeeName: payeeName.trim(), agent, rates });
   };
   return {
     /** The highest rates that may be offered; undefined while they are not known. */
@@ -42,6 +47,9 @@ function useRegisterForm(onOpened: (opened: Opened) => void) {
     setNickname,
     payeeName,
     setPayeeName,
+    mayAppoint,
+    agent,
+    setAgent,
     rates,
     setRates,
     isPressed,
@@ -89,6 +97,19 @@ export function RegisterForm({ onOpened }: { onOpened: (opened: Opened) => void 
           }
         />
         <NameFields form={form} />
+        {form.mayAppoint.length > 0 && (
+          <AppointmentFields
+            types={form.mayAppoint}
+            value={form.agent}
+            onChange={(next) => {
+              form.setAgent(next);
+              form.forget();
+            }}
+            offersMember
+            isPressed={form.isPressed}
+            readOnly={isSending}
+          />
+        )}
         <OfferedRates form={form} />
         {failure && !isTaken && !noName && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
         <Button type="submit" kind="primary" size="l" wide waiting={isSending} waitingLabel={t('common.waiting')}>

@@ -3,13 +3,16 @@ import { useT } from '@baize/i18n/react';
 import { Avatar, Button, buttonClass, Figure, IconButton, Link, Menu, Stat, StateBadge, Tabs } from '@baize/ui';
 import type { BadgeTone } from '@baize/ui';
 import { ArrowDownIcon, CaretDownIcon, XIcon } from '@baize/ui/icons';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contractPages, useAgentPages } from '#lib/agent-pages.ts';
+import { ask } from '#lib/api.ts';
 import { classes } from '#lib/classes.ts';
 import { openDialog } from '#lib/dialogs.ts';
 import { useHouseFormat } from '#lib/house-format.ts';
 import { useSwitch } from '#lib/merchant.ts';
 import { agentPath } from '#lib/paths.ts';
+import { AppointDialog } from '#features/agents/appoint-dialog.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { Sparkline } from '#features/teams/chart/sparkline.tsx';
 import { Result, useTypeName } from '#features/teams/figures.tsx';
@@ -187,6 +190,24 @@ function Acts({ data: { path, member } }: { data: TeamMember }) {
           {t('teams.drawer.send')}
         </Button>
       )}
+      {path.length === 2 && !member.isAgent && <AppointAct member={member} />}
     </div>
+  );
+}
+
+/** Where the agent's own type may give one. */
+function AppointAct({ member: { memberId, account } }: { member: TeamMember['member'] }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const mayAppoint = useSwitch('AGENTPOLICY3');
+  const types = useQuery(ask('agentInfo')).data?.mayAppoint ?? [];
+  if (!mayAppoint || types.length === 0) return null;
+  return (
+    <>
+      <Button wide onClick={() => setOpen(true)}>
+        {t('agent.appoint.act')}
+      </Button>
+      {isOpen && <AppointDialog memberId={memberId} account={account} types={types} onClose={() => setOpen(false)} />}
+    </>
   );
 }
