@@ -37,5 +37,6 @@ alter table line_freeze_member enable row level security;
 create policy by_merchant on line_freeze using (sees(merchant_id));
 create policy by_merchant on line_freeze_member using (sees(merchant_id));
 grant select, insert on line_freeze, line_freeze_member to baize_app;
-grant update (lifted_at, gone_to, is_complete) on line_freeze to baize_app;
+-- the reason: erased with its member
+grant update (reason, lifted_at, gone_to, is_complete) on line_freeze to baize_app;
 grant delete on line_freeze_member to baize_app;

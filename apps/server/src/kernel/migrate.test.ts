@@ -77,9 +77,11 @@ describe('a start', () => {
 });
 
 describe('a database of an earlier release', () => {
+  // what came after the base is in the tables of these tests already, and stays noted
+  const later = base.filter((name) => name >= '1000');
   const leave = async (...names: string[]): Promise<void> => {
     await owner.query('drop table sql_function');
-    await owner.query('delete from migration');
+    await owner.query(`delete from migration where name < '1000'`);
     await owner.query(
       `insert into migration (name, checksum) select name, 'old' from unnest($1::text[]) as old (name)`,
       [names],
@@ -104,7 +106,7 @@ describe('a database of an earlier release', () => {
     await expect(migrate(database.ownerUrl)).rejects.toThrow(
       'ended at migration 0821-vendors-post-exposure.sql of an earlier release; start the release before this one once',
     );
-    expect(await migrations()).toEqual(names);
+    expect(await migrations()).toEqual([...names, ...later]);
     expect(await runsOf('kernel/sees')).toBe(0);
   });
 });

@@ -50,7 +50,7 @@ async function takeOver(client: pg.Client, done: Map<string, string>): Promise<v
   if (!done.has(replaced.first) || base.some(({ name }) => done.has(name))) return;
   if (!done.has(replaced.last))
     throw new Error(
-      `this database ended at migration ${[...done.keys()].toSorted().at(-1)} of an earlier release; start the release before this one once, then this one`,
+      `this database ended at migration ${[...done.keys()].filter(isBase).toSorted().at(-1)} of an earlier release; start the release before this one once, then this one`,
     );
   const [names, checksums] = [base.map(({ name }) => name), base.map(({ checksum }) => checksum)];
   await client.query('insert into migration (name, checksum) select * from unnest($1::text[], $2::text[])', [

@@ -94,6 +94,7 @@ describe('a message', () => {
         await record(tx, 'transfer.done', { kind: 'none' }, { ...sent, side, wasHeld: side === 'sent' });
       await record(tx, 'transfer.held', { kind: 'none' }, sent);
       await record(tx, 'transfer.returned', { kind: 'none' }, sent);
+      await record(tx, 'transfer.reversed', { kind: 'none' }, sent);
       const bonus = { ...about, bonusId: randomUUID() };
       await record(tx, 'bonus.granted', { kind: 'none' }, { ...bonus, neededMinor: '50000' });
       await record(tx, 'bonus.released', { kind: 'none' }, bonus);
