@@ -1,6 +1,7 @@
 import { refreshCalls } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
+import { CallFailure } from '@baize/protocol/client';
 import { Button, Dialog, Notice, Stack } from '@baize/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,6 +32,7 @@ export function AppointDialog({ memberId, account, types, onClose }: AppointDial
       onClose();
     },
   });
+  const failure = appoint.error instanceof CallFailure ? appoint.error : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
@@ -60,7 +62,7 @@ export function AppointDialog({ memberId, account, types, onClose }: AppointDial
             isPressed={isPressed}
             readOnly={appoint.isPending}
           />
-          {appoint.error && <Notice tone="bad">{errorText(texts, appoint.error)}</Notice>}
+          {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
           <Button
             type="submit"
             kind="primary"
