@@ -15,7 +15,7 @@ const rows = (file: string, ...given: readonly (readonly [row: string, says: str
 
 export const faultRows: readonly FaultRow[] = [
   ...rows(
-    'frame',
+    'frame-failures',
     ['not logged in, please log in', 'auth.reason.needed', 'a visitor at a page of members is asked to log in'],
     ['unknown error', 'errors.UNKNOWN_ERROR', 'an unknown error is said in the row it hit'],
     ['trial account opens a panel', 'errors.NEED_REAL_ACCOUNT', 'a practice account sees NEED_REAL_ACCOUNT'],
