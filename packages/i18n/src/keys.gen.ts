@@ -1150,6 +1150,7 @@ export interface TextArguments {
   'console-players.movement.payout': undefined;
   'console-players.movement.promo': undefined;
   'console-players.movement.refund': undefined;
+  'console-players.movement.reward': undefined;
   'console-players.movement.salary': undefined;
   'console-players.movement.salary_paid': undefined;
   'console-players.movement.stake': undefined;
@@ -3860,6 +3861,8 @@ export interface TextArguments {
   'messages.reason.voucher_currency': undefined;
   'messages.reason.voucher_unknown': undefined;
   'messages.reason.voucher_used': undefined;
+  'messages.reward_paid.text': { source: string; amount: string | number; currency: string | number; site: string | number };
+  'messages.reward_paid.title': undefined;
   'messages.transfer_held.text': { amount: string | number; currency: string | number; other: string | number; site: string | number };
   'messages.transfer_held.title': undefined;
   'messages.transfer_received.text': { other: string | number; amount: string | number; currency: string | number; site: string | number };
@@ -4392,6 +4395,7 @@ export interface TextArguments {
   'statement.kind.payout': undefined;
   'statement.kind.promo': undefined;
   'statement.kind.refund': undefined;
+  'statement.kind.reward': undefined;
   'statement.kind.salary': undefined;
   'statement.kind.salary_paid': undefined;
   'statement.kind.stake': undefined;
@@ -4704,6 +4708,7 @@ export interface TextArguments {
   'wallet.kind.payout': undefined;
   'wallet.kind.promo': undefined;
   'wallet.kind.refund': undefined;
+  'wallet.kind.reward': undefined;
   'wallet.kind.salary': undefined;
   'wallet.kind.salary_paid': undefined;
   'wallet.kind.stake': undefined;

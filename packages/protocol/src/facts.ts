@@ -141,6 +141,15 @@ export interface FactShapes {
   'bonus.changed': { bonusId: string; memberId: string; state: string };
   /** What counted reaches what was needed: it is looked at once more, and released. */
   'bonus.met': { bonusId: string };
+  /** A reward in cash, paid at once. `isClaimed`: its player pressed for it. */
+  'reward.paid': {
+    rewardId: string;
+    memberId: string;
+    amountMinor: string;
+    currency: string;
+    source: string;
+    isClaimed: boolean;
+  };
   'abuse.found': { findingId: string; kind: string };
   /** A contract's rate that rose again and again is held at what it was before, for periods that reach into the stretch; without an
    *  end it is held no longer. What is said later stands. */

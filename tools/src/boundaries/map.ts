@@ -10,9 +10,9 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['members'],
   ['kyc', 'limits'],
   ['deposits', 'transfers', 'vendors'],
-  ['withdrawals'],
-  ['abuse', 'bonuses', 'contracts', 'positions', 'promotions', 'rebates', 'points', 'vip', 'missions', 'referrals'],
-  ['teams'],
+  ['withdrawals', 'bonuses'],
+  ['abuse', 'contracts', 'positions', 'promotions', 'points', 'vip', 'missions', 'referrals'],
+  ['teams', 'rewards'],
   ['messages', 'content', 'chat', 'winners', 'feedback', 'reports', 'rtp', 'proofs', 'records'],
   ['erasure'],
 ];

@@ -291,7 +291,7 @@ export interface Bonus {
   counted_minor: Generated<bigint>;
   weights: Json;
   days: number;
-  source: 'operator' | 'first_deposit' | 'zalo';
+  source: 'operator' | 'first_deposit' | 'zalo' | 'promotion' | 'mission' | 'vip' | 'rebate' | 'points' | 'race';
   deposit_id: string | null;
   state: 'asked' | 'refused' | 'open' | 'released' | 'expired' | 'declined' | 'voided';
   reason: string;
@@ -1555,6 +1555,16 @@ export interface RequestKey {
   at: Timestamp;
 }
 
+export interface Reward {
+  merchant_id: number;
+  reward_id: string;
+  member_id: string;
+  currency: string;
+  amount_minor: bigint;
+  source: 'promotion' | 'mission' | 'vip' | 'rebate' | 'points' | 'race';
+  paid_at: Timestamp;
+}
+
 export interface RtpAlert {
   merchant_id: number;
   alert_id: string;
@@ -1888,6 +1898,12 @@ export interface TurnoverLastDay {
   member_id: string;
   merchant_id: number;
   currency: string;
+}
+
+export interface TurnoverReader {
+  merchant_id: number;
+  reader: 'points' | 'vip' | 'missions' | 'promotions';
+  read_through: Timestamp;
 }
 
 export interface TurnoverRolled {
@@ -2374,6 +2390,7 @@ export interface DB {
   referral_link: ReferralLink;
   referral_link_join: ReferralLinkJoin;
   request_key: RequestKey;
+  reward: Reward;
   rtp_alert: RtpAlert;
   rtp_day: RtpDay;
   session: Session;
@@ -2401,6 +2418,7 @@ export interface DB {
   turnover_flow_hour: TurnoverFlowHour;
   turnover_hour: TurnoverHour;
   turnover_last_day: TurnoverLastDay;
+  turnover_reader: TurnoverReader;
   turnover_rolled: TurnoverRolled;
   turnover_window: TurnoverWindow;
   upload: Upload;

@@ -156,6 +156,16 @@ const promotions: Rule = {
     where coalesce(given, 0) <> coalesce(borne, 0)`,
 };
 
+/** Every reward in cash has its posting, and the other way round. */
+const rewards: Rule = {
+  name: 'the house bears the rewards that were paid',
+  sql: `select count(*) from (
+      select merchant_id, currency, sum(amount_minor) as given from reward group by 1, 2) r
+    full join (select merchant_id, currency, -balance as borne from ledger_derived where kind = 'house' and code = 'rewards' and not practice) d
+      on d.merchant_id = r.merchant_id and d.currency = r.currency
+    where coalesce(given, 0) <> coalesce(borne, 0)`,
+};
+
 /** The house's positions are held against their limit; their money is on its exchange accounts. */
 const positions: Rule = {
   name: 'the house’s positions equal its exchange accounts',
@@ -217,6 +227,7 @@ export async function checkLedger(
             setAside,
             ...((await hasTable(client, 'withdrawal')) ? [openWithdrawals, compensations] : []),
             ...((await hasTable(client, 'bonus')) ? [openBonuses, promotions] : []),
+            ...((await hasTable(client, 'reward')) ? [rewards] : []),
             ...((await hasTable(client, 'exchange_position')) ? [positions] : []),
           ];
     const checked: { rule: string; count: number }[] = [];
@@ -253,6 +264,9 @@ async function valueOf(client: pg.ClientBase, sql: string): Promise<unknown> {
   return rows[0]?.[0];
 }
 
-async function hasTable(client: pg.ClientBase, table: 'withdrawal' | 'bonus' | 'exchange_position'): Promise<boolean> {
+async function hasTable(
+  client: pg.ClientBase,
+  table: 'withdrawal' | 'bonus' | 'reward' | 'exchange_position',
+): Promise<boolean> {
   return (await valueOf(client, `select to_regclass('${table}') is not null`)) === true;
 }

@@ -22,6 +22,7 @@ export const kindNumbers = {
   dividend_paid: 33,
   salary_paid: 34,
   bonus: 40,
+  reward: 41,
   credit: 50,
   credit_settled: 51,
 } as const;

@@ -8,7 +8,9 @@ import { seedIds } from '../seed-ids.ts';
 
 /** `asked`, `refused`: between operators, never shown to players. `open`: under way. The rest: over. */
 export const bonusStates = ['asked', 'refused', 'open', 'released', 'expired', 'declined', 'voided'] as const;
-export const bonusSources = ['operator', 'first_deposit', 'zalo'] as const;
+/** Rooms that give rewards; a reward with a play-through is a bonus, one without is cash. */
+export const rewardSources = ['promotion', 'mission', 'vip', 'rebate', 'points', 'race'] as const;
+export const bonusSources = ['operator', 'first_deposit', 'zalo', ...rewardSources] as const;
 
 const weights = z.partialRecord(z.enum(betProducts), z.int());
 

@@ -15,6 +15,7 @@ export const messageNames = [
   'bonus_granted',
   'bonus_released',
   'bonus_ended',
+  'reward_paid',
   'transfer_received',
   'transfer_held',
   'transfer_released',

@@ -46,6 +46,7 @@ export const movementKinds = [
   'dividend_paid',
   'salary_paid',
   'bonus',
+  'reward',
   'credit',
   'credit_settled',
 ] as const;

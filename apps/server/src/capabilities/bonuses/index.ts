@@ -1,2 +1,4 @@
 /** The door of bonuses. */
+export { giveReward, rewardStopOf } from './give-reward.ts';
+export type { Reward, RewardSource } from './give-reward.ts';
 export { bonusesForExport } from './read.ts';

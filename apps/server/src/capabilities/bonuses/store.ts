@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Tx } from '#kernel/context.ts';
-import type { Bonus, BonusBet } from '#kernel/schema.gen.ts';
+import type { Bonus, BonusBet, Reward } from '#kernel/schema.gen.ts';
 import type { State, Stretch } from './rules.ts';
 
 export type BonusRow = Selectable<Bonus>;
@@ -19,6 +19,17 @@ export async function insertBonus(tx: Tx, row: Omit<Insertable<Bonus>, 'merchant
     .values({ ...row, merchant_id: tx.ctx.merchant.id })
     .onConflict((clash) => clash.doNothing())
     .returning('bonus_id')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+/** False: this reward was paid before. */
+export async function insertReward(tx: Tx, row: Omit<Insertable<Reward>, 'merchant_id'>): Promise<boolean> {
+  const done = await tx.db
+    .insertInto('reward')
+    .values({ ...row, merchant_id: tx.ctx.merchant.id })
+    .onConflict((clash) => clash.doNothing())
+    .returning('reward_id')
     .executeTakeFirst();
   return done !== undefined;
 }

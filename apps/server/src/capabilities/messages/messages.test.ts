@@ -99,6 +99,10 @@ describe('a message', () => {
       await record(tx, 'bonus.granted', { kind: 'none' }, { ...bonus, neededMinor: '50000' });
       await record(tx, 'bonus.released', { kind: 'none' }, bonus);
       await record(tx, 'bonus.ended', { kind: 'none' }, { ...bonus, state: 'declined' });
+      const reward = { ...about, rewardId: randomUUID(), source: 'rebate' };
+      // who pressed for a reward gets no letter of it
+      for (const isClaimed of [true, false])
+        await record(tx, 'reward.paid', { kind: 'none' }, { ...reward, isClaimed });
       const contract = { memberId, contractId: randomUUID(), kind: 'realtime', rateBasisPoints: '35', other: null };
       for (const change of ['offer', 'remind', 'take_back', 'end', 'cut', 'end_asked', 'end_refused'])
         await record(tx, 'contract.changed', { kind: 'none' }, { ...contract, side: 'downline', change });

@@ -109,6 +109,11 @@ export const reactions: readonly Reaction[] = [
     params: { ...money(fact), state: fact.state },
     reference: fact.bonusId,
   })),
+  tell('reward.paid', (fact) =>
+    fact.isClaimed
+      ? null
+      : { name: 'reward_paid', params: { ...money(fact), source: fact.source }, reference: fact.rewardId },
+  ),
   tell('transfer.done', (fact) => {
     const name = fact.side === 'received' ? 'transfer_received' : fact.wasHeld ? 'transfer_released' : null;
     return name && { name, params: withOther(fact), reference: fact.transferId };

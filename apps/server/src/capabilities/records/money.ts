@@ -91,7 +91,7 @@ function dayOf(day: string, currency: string, flows: readonly Flow[], isFinal: b
     withdrawnMinor: (-net('withdrawal_reserve', 'withdrawal_release')).toString(),
     stakedMinor: staked.toString(),
     returnedMinor: returned.toString(),
-    bonusMinor: net('promo', 'bonus').toString(),
+    bonusMinor: net('promo', 'bonus', 'reward').toString(),
     correctedMinor: net('adjust').toString(),
     grossMinor: (staked - returned).toString(),
     kinds: flows.map(({ kind, count, inMinor, outMinor }) => ({

@@ -20,5 +20,8 @@ export { readBetsAfter as betsAfter } from './store-bets.ts';
 export type { BetCursor, BetRow } from './store-bets.ts';
 export { readClosedThrough as closedThrough, readWaiting as waitingFacts } from './store-clock.ts';
 export type { Scope } from './store-read.ts';
+export { takeStakes } from './take-stakes.ts';
+export type { StakeSlice } from './take-stakes.ts';
+export type { StakeRow, StakeReader } from './store-readers.ts';
 export { productsOf, seriesOf, totalsOf, turnoverByDay } from './totals.ts';
 export type { Part } from './totals.ts';

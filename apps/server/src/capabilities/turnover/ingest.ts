@@ -11,6 +11,7 @@ export const ingested = [
   'deposit.credited',
   'withdrawal.paid',
   'bonus.released',
+  'reward.paid',
   'member.registered',
 ] as const;
 export type IngestedFact = Fact<(typeof ingested)[number]>;
@@ -53,6 +54,7 @@ const flowKinds = {
   'deposit.credited': 'deposit',
   'withdrawal.paid': 'withdrawal',
   'bonus.released': 'bonus',
+  'reward.paid': 'bonus',
 } as const;
 
 function flowOf(

@@ -44,6 +44,8 @@ export type { Amount, Worth } from './rates.ts';
 export type { SpanTotals, WalletSpan } from './records.ts';
 export { cashAccountOf, entriesAbout, kindOfNumber, movementsPage, numberOfKind, spanTotals } from './records.ts';
 export { dayBounds } from './rules.ts';
+export type { RewardMove } from './reward.ts';
+export { payReward } from './reward.ts';
 export type { Withdrawal } from './reserve.ts';
 export { captureReserve, releaseReserve, reserve } from './reserve.ts';
 export type { MemberTransfer } from './transfer.ts';

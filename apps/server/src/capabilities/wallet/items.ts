@@ -32,5 +32,7 @@ export const feeHouse = { kind: 'house', code: 'cashier-fee' } as const;
 export const contractHouse = { kind: 'house', code: 'contracts' } as const;
 /** The house account that bonuses are given from and go back to. */
 export const promotionHouse = { kind: 'house', code: 'promotions' } as const;
+/** The house account that rewards in cash are paid from. */
+export const rewardHouse = { kind: 'house', code: 'rewards' } as const;
 /** The account that exchanges go over, in each currency: what it holds is the house's position at the rates recorded. */
 export const rateHouse = { kind: 'house', code: 'exchange' } as const;

@@ -14,6 +14,8 @@ export const impersonal: readonly Impersonal[] = [
       abuse_finding: 'members',
       attempt: 'scope',
       bonus: 'source',
+      reward: 'source',
+      turnover_reader: 'reader',
       budget: 'scope',
       captcha: 'purpose',
       content_item: 'audience',
