@@ -70,6 +70,8 @@ import { routes as recordRoutes } from './capabilities/records/routes.ts';
 import { exportFiles } from './capabilities/records/routes/file-route.ts';
 import { jobs as proofJobs } from './capabilities/proofs/jobs.ts';
 import { routes as proofRoutes } from './capabilities/proofs/routes.ts';
+import { routes as rewardRoutes } from './capabilities/rewards/routes.ts';
+import type { RewardRooms } from './capabilities/rewards/sources.ts';
 import { routes as reportRoutes } from './capabilities/reports/routes.ts';
 import { jobs as requestJobs } from './capabilities/requests/jobs.ts';
 import { routes as requestRoutes } from './capabilities/requests/routes.ts';
@@ -104,6 +106,7 @@ import { reactions as notifyReactions } from './capabilities/notify/reactions.ts
 import { routes as notifyRoutes } from './capabilities/notify/routes.ts';
 import { auditSealJob } from './kernel/audit-seal.ts';
 import type { Merchant, Tx } from './kernel/context.ts';
+import { fail } from './kernel/fail.ts';
 import type { Job } from './kernel/jobs.ts';
 import { mountKeySet, openKeyring } from './kernel/jwe.ts';
 import type { Front } from './kernel/overload.ts';
@@ -130,6 +133,10 @@ export interface Wired {
 
 /** What is said of referral links by those who know. */
 const linkFigures: LinkFigures = { ratesOf, activeOf: activeByLink };
+
+const nothing = { claimableOf: async () => [], claimNow: async () => fail('NOT_FOUND') };
+/** Rooms whose rewards a player claims in the reward centre. */
+const rewardRooms: RewardRooms = { promotion: nothing, mission: nothing, vip: nothing };
 
 /** What stands against money that goes to another member. */
 export const transferGates: TransferGates = {
@@ -202,6 +209,7 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...contractRoutes(services, catalogue),
     ...abuseRoutes(services),
     ...bonusRoutes(services, catalogue),
+    ...rewardRoutes(services, rewardRooms),
     ...positionRoutes(services),
     ...messageRoutes(services),
     ...contentRoutes(services),

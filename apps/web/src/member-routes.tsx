@@ -36,7 +36,7 @@ const pages: readonly (readonly [path: string, component: RouteComponent])[] = [
   ],
   [paths.bonusDetails, lazyScreen(bonus, 'BonusDetails')],
   [paths.bonusBets, lazyScreen(bonus, 'BonusBets')],
-  [paths.rewards, lazyScreen(frames, 'Rewards')],
+  [paths.rewards, lazyScreen(() => import('./features/rewards/screens/reward-centre/screen.tsx'), 'RewardCentre')],
   [paths.missions, lazyScreen(frames, 'Missions')],
   [paths.referral, lazyScreen(() => import('./features/agents/screens/member-referral/screen.tsx'), 'Referral')],
   [paths.vip, lazyScreen(frames, 'Vip')],

@@ -44,6 +44,7 @@ import * as proofs from './calls/proofs.ts';
 import * as records from './calls/records.ts';
 import * as recordsConsole from './calls/records-console.ts';
 import * as requests from './calls/requests.ts';
+import * as rewards from './calls/rewards.ts';
 import * as rtp from './calls/rtp.ts';
 import * as teams from './calls/teams.ts';
 import * as teamsBets from './calls/teams-bets.ts';
@@ -125,6 +126,7 @@ const modules = {
   ...depositsQueue,
   ...walletConsole,
   ...gamesConsole,
+  ...rewards,
   ...rtp,
 };
 type Modules = typeof modules;

@@ -192,6 +192,9 @@ export const siteCalls = {
   requestTeamExport: ['POST', '/api/team/exports', false],
   saveTeamView: ['PUT', '/api/team/views', false],
   teamViews: ['GET', '/api/team/views', false],
+  claimReward: ['POST', '/api/rewards/{source}/{id}/claim', false],
+  givenRewards: ['GET', '/api/rewards/given', false],
+  listRewards: ['GET', '/api/rewards', false],
   publicRtp: ['GET', '/api/game-returns', false],
 } as const;
 

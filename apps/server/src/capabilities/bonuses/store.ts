@@ -233,3 +233,33 @@ export async function allOf(tx: Tx, memberId: string): Promise<BonusRow[]> {
     .orderBy('bonus_id')
     .execute();
 }
+
+export interface GivenRow {
+  readonly id: string;
+  readonly source: Reward['source'];
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly isCash: boolean;
+  readonly at: Date;
+}
+
+/** Rewards of a member, in cash or as bonuses, newest first. */
+export async function rewardsPage(
+  tx: Tx,
+  memberId: string,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<{ rows: GivenRow[]; total: number }> {
+  const given = sql`
+    select reward_id as id, source, amount_minor, currency, true as is_cash, paid_at as at from reward
+    where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId}
+    union all
+    select bonus_id, source, amount_minor, currency, false, granted_at from bonus
+    where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId} and granted_at is not null
+      and source not in ('operator', 'first_deposit', 'zalo')`;
+  const { rows } = await sql<GivenRow>`
+    select id, source, amount_minor as "amountMinor", currency, is_cash as "isCash", at from (${given}) g order by at desc, id desc limit ${limit} offset ${skip}`.execute(
+    tx.db,
+  );
+  const counted = await sql<{ total: number }>`select count(*)::integer as total from (${given}) g`.execute(tx.db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -8,7 +8,7 @@ import type { WalletSpan } from '#capabilities/wallet/index.ts';
 import { balanceOf, dayBounds, movementsPage } from '#capabilities/wallet/index.ts';
 
 /** Movements that are a gift. */
-const bonusKinds: NonNullable<WalletSpan['kinds']> = ['promo'];
+const bonusKinds: NonNullable<WalletSpan['kinds']> = ['promo', 'reward'];
 
 export async function bonusRecord(
   tx: Tx<MemberCtx>,

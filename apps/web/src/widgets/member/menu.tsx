@@ -47,6 +47,8 @@ refreshOn(
   ['listWithdrawals'],
 );
 
+refreshOn(['reward.paid', 'bonus.granted'], ['listRewards', 'givenRewards']);
+
 /** Groups of pages; a page that the merchant switched off is left out. */
 export function useMemberMenu(): readonly (readonly Place[])[] {
   const t = useT();
@@ -57,6 +59,7 @@ export function useMemberMenu(): readonly (readonly Place[])[] {
   const hasContracts = useHasContracts();
   const waiting = useWaitingKinds().length;
   const unread = useQuery({ ...ask('unreadCount'), enabled: isIn }).data?.count ?? 0;
+  const rewards = useQuery({ ...ask('listRewards'), enabled: isIn }).data?.content.length ?? 0;
   const asking =
     useQuery({ ...ask('listWithdrawals', { query: { state: 'paid', pageSize: 1 } }), enabled: isIn }).data?.total ?? 0;
   return [
@@ -98,7 +101,7 @@ export function useMemberMenu(): readonly (readonly Place[])[] {
         : []),
       { key: 'credit', href: paths.credit, Icon: CreditCardIcon, label: t('centre.credit.title') },
     ],
-    rewardPlaces(t),
+    rewardPlaces(t, rewards),
     [
       {
         key: 'messages',
@@ -112,9 +115,9 @@ export function useMemberMenu(): readonly (readonly Place[])[] {
   ];
 }
 
-function rewardPlaces(t: Translate): readonly Place[] {
+function rewardPlaces(t: Translate, rewards: number): readonly Place[] {
   return [
-    { key: 'rewards', href: paths.rewards, Icon: MedalIcon, label: t('centre.rewards.title') },
+    { key: 'rewards', href: paths.rewards, Icon: MedalIcon, label: t('centre.rewards.title'), count: rewards },
     { key: 'bonus', href: paths.bonusDetails, Icon: GiftIcon, label: t('centre.bonusDetails.title') },
     { key: 'bonusBets', href: paths.bonusBets, Icon: TicketIcon, label: t('centre.bonusBets.title') },
     { key: 'missions', href: paths.missions, Icon: ListChecksIcon, label: t('centre.missions.title') },

@@ -10,6 +10,7 @@ import { formatShare, useFormat } from '#lib/format.ts';
 import { useMasked } from '#lib/member.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { Pager } from '#widgets/member/pager.tsx';
+import { PlayThroughCost } from '#widgets/play-through-cost.tsx';
 import { useDecline, useOwnBonuses } from '../data.ts';
 import type { BonusOffer, OwnBonus } from '../data.ts';
 import sheet from '../bonus.module.css';
@@ -22,8 +23,6 @@ const tones: Record<OwnBonus['state'], BadgeTone> = {
   declined: 'plain',
   voided: 'bad',
 };
-/** What the example takes as kept of every stake, in basis points. */
-const exampleEdge = 200n;
 const mask = '••••';
 
 export function Bonuses() {
@@ -87,7 +86,6 @@ function One({ bonus }: { bonus: OwnBonus }) {
   const done = counted < needed ? counted : needed;
   const isOpen = bonus.state === 'open';
   const state = isOpen && !bonus.isPlayed && counted < needed ? 'waiting' : bonus.state;
-  const cost = (needed * exampleEdge) / 10_000n;
   const progress = t('bonuses.progress', { counted: money(done), needed: money(needed) });
   return (
     <Panel>
@@ -121,12 +119,11 @@ function One({ bonus }: { bonus: OwnBonus }) {
             <Weights weights={bonus.weights} />
             {!isMasked && (
               <span className={c('quiet')}>
-                {t('bonuses.odds', {
-                  edge: formatShare(Number(exampleEdge)),
-                  needed: money(needed),
-                  cost: money(cost),
-                  net: format.money((BigInt(bonus.amountMinor) - cost).toString(), bonus.currency, { signed: true }),
-                })}
+                <PlayThroughCost
+                  amountMinor={BigInt(bonus.amountMinor)}
+                  neededMinor={needed}
+                  currency={bonus.currency}
+                />
               </span>
             )}
             <div className={c('acts')}>
