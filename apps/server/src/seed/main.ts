@@ -159,6 +159,11 @@ async function seedPhoneService(services: Services, merchant: Merchant): Promise
   await seedTx(services, seedActors(services).system(merchant), (tx) => setLoginProvider(tx, services.config, setup));
 }
 
+async function seedBeside(services: Services, merchant: Merchant): Promise<void> {
+  await seedIdentity(services, merchant);
+  await seedErasures(services, merchant);
+}
+
 const config = readConfig(process.env);
 mkdirSync(config.dataDir, { recursive: true });
 const { services, close } = await openServices({ ...config, migrate: config.databaseOwnerUrl !== null });
@@ -181,12 +186,13 @@ try {
     await markSamples(services, 'samples_begun_at');
     await seedPeople(services, merchants, accounts);
     await seedOperators(services, Object.values(merchants), accounts);
-    await seedIdentity(services, merchants.baize);
-    await seedErasures(services, merchants.baize);
+    // other people than the team: their history is made beside it
+    const beside = seedBeside(services, merchants.baize);
     const begins = positionsBegin(services, merchants.baize);
     await seedTeam(services, merchants.baize, async ({ from, to }) => {
       if (from <= begins && begins < to) await seedPositions(services, merchants.baize);
     });
+    await beside;
     await seedMoney(services, merchants.baize);
     await seedTransfers(services, merchants.baize);
     await seedBonuses(services, merchants.baize);

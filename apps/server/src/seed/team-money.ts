@@ -46,10 +46,10 @@ export async function payIn(
   });
 }
 
-/** On two days of five somebody who has enough takes a part of it out. */
+/** On one day of four somebody who has enough takes a part of it out. */
 export async function payOut(services: Services, merchant: Merchant, day: BusinessDay): Promise<void> {
   const chance = steadyChance(47_000 + day.daysAgo);
-  if (chance() < 0.6) return;
+  if (chance() < 0.75) return;
   const able = team.filter((one) => canBePaid(one) && (one.deposits[0] ?? 0) > day.daysAgo + 2);
   const member = able[Math.floor(chance() * able.length)];
   if (!member) return;

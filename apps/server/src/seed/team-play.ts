@@ -6,6 +6,7 @@ import type { CallContext } from '#capabilities/vendors/index.ts';
 import { balanceOf, freeOfMany } from '#capabilities/wallet/index.ts';
 import type { Merchant } from '#kernel/context.ts';
 import type { Services } from '#kernel/services.ts';
+import { atOnce } from './at-once.ts';
 import { seedActors, seedTx } from './context.ts';
 import { steadyChance } from './steady-chance.ts';
 import { busynessOf, dayMs, sittingsOf } from './team-days.ts';
@@ -36,6 +37,9 @@ export function openTable(services: Services, merchant: Merchant, lastWeek: Tabl
     },
   };
 }
+
+/** Players who sit down at once. */
+const lanes = 8;
 
 type Game = (typeof teamGames)[number];
 
@@ -119,21 +123,17 @@ export async function playDay(
   for (const [at, plays] of await playsOf(table, day, now)) {
     table.sitAt(at);
     const ctx = seedActors(services).system(merchant);
-    const rounds = await seedTx(services, ctx, async (tx) => {
-      const all = [];
-      const ids = plays.map(({ member }) => member.memberId);
-      const free = await freeOfMany(tx, ids, currency);
-      for (const { member, game, rounds: wished } of plays) {
-        const { memberId, account } = member;
-        const own = withinMeans(wished, free.get(memberId) ?? 0n);
-        if (own.length === 0) continue;
-        const who = { memberId, account, vendorCode: studioCode, nodeId: game.nodeId, currency };
-        const sessionId = await openSampleSession(context, tx, who);
-        all.push(...own.map((round) => ({ ...who, ...round, sessionId, roundId: services.newId() })));
-      }
-      return all;
+    const ids = plays.map(({ member }) => member.memberId);
+    const free = await seedTx(services, ctx, (tx) => freeOfMany(tx, ids, currency));
+    await atOnce(plays, lanes, async ({ member, game, rounds: wished }) => {
+      const { memberId, account } = member;
+      const own = withinMeans(wished, free.get(memberId) ?? 0n);
+      if (own.length === 0) return;
+      const who = { memberId, account, vendorCode: studioCode, nodeId: game.nodeId, currency };
+      const sessionId = await seedTx(services, ctx, (tx) => openSampleSession(context, tx, who));
+      const rounds = own.map((round) => ({ ...who, ...round, sessionId, roundId: services.newId() }));
+      await Promise.all(rounds.map((round) => postSampleRound(context, ctx, round)));
     });
-    await Promise.all(rounds.map((round) => postSampleRound(context, ctx, round)));
     await afterwards(at);
   }
 }
