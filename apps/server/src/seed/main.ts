@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { seedAccounts, seedIds } from '@baize/protocol';
 import { addSampleFavourite, openCatalogue } from '#capabilities/games/index.ts';
 import { hashPassword, openSession, sealTotp, setLoginProvider } from '#capabilities/identity/index.ts';
+import { passOver } from '#capabilities/messages/index.ts';
 import { platformMerchant } from '#capabilities/merchants/index.ts';
 import { sendSms } from '#capabilities/notify/index.ts';
 import { createStaff } from '#capabilities/operators/index.ts';
@@ -203,6 +204,9 @@ try {
     await bookPlayed(services, merchants.baize);
     await seedExports(services, merchants.baize);
     await seedViews(services, merchants.baize);
+    await seedTx(services, seedActors(services).system(merchants.baize), (tx) =>
+      passOver(tx, 'contract.paid', new Date(tx.ctx.now.getTime() - 2 * dayMs)),
+    );
     await markSamples(services, 'samples_ended_at');
   }
   await seedContent(services, merchants.baize, true);

@@ -9,6 +9,7 @@ import type { TestWorld } from '#testing/context.ts';
 import type { Services } from '#kernel/services.ts';
 import { reactions } from './reactions.ts';
 import { ownMessages } from './read.ts';
+import { passOver } from './index.ts';
 import { sendMessage } from './send.ts';
 import { countUnread, markRead } from './store.ts';
 import { wordsOf } from './words.ts';
@@ -156,6 +157,22 @@ describe('a message', () => {
     const thai = await box(memberId, 'th');
     expect(textOf(thai, 'deposit_credited')).toContain('1,234.56 USD');
     for (const message of thai.content) expect(message.title).toMatch(/\p{Script=Thai}/u);
+  });
+
+  it('of a sample history is passed over once it is old, and only then', async () => {
+    const memberId = randomUUID();
+    const paid = { memberId, side: 'downline', kind: 'daily', contractId: null, state: 'paid', from: '' } as const;
+    const hourMs = 3_600_000;
+    const now = world.clock.now();
+    for (const hoursAgo of [72, 1])
+      await world.tx((tx) => record(tx, 'contract.paid', { kind: 'none' }, { ...paid, ...money }), {
+        ...world.ctx(),
+        now: new Date(now.getTime() - hoursAgo * hourMs),
+      });
+    const passed = await world.tx((tx) => passOver(tx, 'contract.paid', new Date(now.getTime() - 48 * hourMs)));
+    expect(passed).toBe(1);
+    await deliver();
+    expect((await box(memberId)).total).toBe(1);
   });
 
   it('is counted until it is read; ids of others change nothing', async () => {

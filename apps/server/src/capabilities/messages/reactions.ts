@@ -2,7 +2,7 @@
 import type { FactName, FactShapes } from '@baize/protocol';
 import type { Reaction } from '#kernel/outbox.ts';
 import { reaction } from '#kernel/outbox.ts';
-import { sendMessage } from './send.ts';
+import { reactionOf, sendMessage } from './send.ts';
 import type { Message, MessageName } from './send.ts';
 
 interface AboutMoney {
@@ -53,7 +53,7 @@ type FactAboutMember = { [N in FactName]: FactShapes[N] extends { readonly membe
 function tell<N extends FactAboutMember>(
   on: N,
   newsOf: (fact: FactShapes[N]) => News | null,
-  name = `messages.${on.replace('.', '_')}`,
+  name = reactionOf(on),
 ): Reaction {
   return reaction(on, name, async (tx, fact) => {
     const news = newsOf(fact);

@@ -1,3 +1,4 @@
+import type { FactName } from '@baize/protocol';
 import type { messageNames } from '@baize/protocol/calls/messages';
 import type { Tx } from '#kernel/context.ts';
 import { record } from '#kernel/outbox.ts';
@@ -13,6 +14,9 @@ export interface Message {
   /** The deposit or withdrawal it is about. */
   readonly reference: string | null;
 }
+
+/** The reaction by which a fact becomes a message. */
+export const reactionOf = (fact: FactName): string => `messages.${fact.replace('.', '_')}`;
 
 /** Puts a message in a player's box and tells their screens. */
 export async function sendMessage(tx: Tx, message: Message): Promise<void> {

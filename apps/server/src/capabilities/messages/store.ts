@@ -72,3 +72,16 @@ export async function markRead(tx: Tx, memberId: string, ids: readonly string[] 
   }
   await update.execute();
 }
+
+/** Facts of a name that nobody was given yet and that were recorded before an instant. */
+export async function readWaitingBefore(tx: Tx, name: string, before: Date): Promise<bigint[]> {
+  const rows = await tx.db
+    .selectFrom('outbox')
+    .select('fact_id')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('delivered_at', 'is', null)
+    .where('name', '=', name)
+    .where('at', '<', before)
+    .execute();
+  return rows.map((row) => row.fact_id);
+}

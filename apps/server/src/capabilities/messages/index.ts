@@ -1,0 +1,2 @@
+/** The door of messages. */
+export { passOver } from './pass-over.ts';
