@@ -2,7 +2,7 @@
 -- once, and this row is its receipt.
 alter table bonus drop constraint bonus_source_check,
   add constraint bonus_source_check
-    check (source in ('operator', 'first_deposit', 'zalo', 'promotion', 'mission', 'vip', 'rebate', 'points', 'race'));
+    check (source in ('operator', 'first_deposit', 'zalo', 'promotion', 'mission', 'vip', 'rebate', 'points', 'race', 'referral'));
 
 create table reward (
   merchant_id integer not null references merchant,
@@ -10,7 +10,7 @@ create table reward (
   member_id uuid not null,
   currency text not null,
   amount_minor bigint not null check (amount_minor > 0),
-  source text not null check (source in ('promotion', 'mission', 'vip', 'rebate', 'points', 'race')),
+  source text not null check (source in ('promotion', 'mission', 'vip', 'rebate', 'points', 'race', 'referral')),
   paid_at timestamptz not null,
   primary key (merchant_id, reward_id),
   foreign key (merchant_id, member_id) references member

@@ -1540,6 +1540,11 @@ export interface TextArguments {
   'console-site.bonusTerms.lawMultiple': { most: number };
   'console-site.bonusTerms.most': undefined;
   'console-site.bonusTerms.none': undefined;
+  'console-site.bonusTerms.referral': undefined;
+  'console-site.bonusTerms.referralCash': undefined;
+  'console-site.bonusTerms.referralDeposit': undefined;
+  'console-site.bonusTerms.referralReward': undefined;
+  'console-site.bonusTerms.referralTurnover': undefined;
   'console-site.bonusTerms.share': undefined;
   'console-site.bonusTerms.sub': undefined;
   'console-site.bonusTerms.title': undefined;
@@ -4216,6 +4221,9 @@ export interface TextArguments {
   'rewards.asCash': undefined;
   'rewards.cash': undefined;
   'rewards.excluded': undefined;
+  'rewards.friendRule': { reward: string | number; deposit: string | number; turnover: string | number };
+  'rewards.friendWaits': undefined;
+  'rewards.friends': undefined;
   'rewards.from': undefined;
   'rewards.given': undefined;
   'rewards.givenNone': undefined;

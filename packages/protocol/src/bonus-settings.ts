@@ -1,6 +1,6 @@
 /** A merchant's terms for bonuses. Amounts are in the merchant's own currency. */
 import { z } from 'zod';
-import { positiveMinor } from './money.ts';
+import { minor, positiveMinor } from './money.ts';
 import { betProducts } from './products.ts';
 
 const basisPoints = z.int().min(0).max(10_000);
@@ -18,10 +18,24 @@ export const bonusSettings = z.object({
       days: bonusDays,
     })
     .nullable(),
+  /** What a player gets for a friend who registered with their code, once the friend paid in and played; null: nothing. */
+  referral: z
+    .object({
+      reward: positiveMinor,
+      /** The friend's first deposit, at least. */
+      deposit: positiveMinor,
+      /** What the friend stakes afterwards, at least. */
+      turnover: minor,
+      /** 0: the reward is cash. */
+      multiple: z.int().min(0).max(50),
+      days: bonusDays,
+    })
+    .nullable()
+    .default(null),
   /** How much of a bet counts towards a play-through, by product; in full where none is named. */
   weights: z.partialRecord(z.enum(betProducts), basisPoints),
 });
 export type BonusSettings = z.output<typeof bonusSettings>;
 export type BonusWeights = BonusSettings['weights'];
 
-export const bonusSettingsDefault: BonusSettings = { firstDeposit: null, weights: {} };
+export const bonusSettingsDefault: BonusSettings = { firstDeposit: null, referral: null, weights: {} };

@@ -80,6 +80,7 @@ export const siteCalls = {
   bonusBets: ['GET', '/api/bonuses/bets', false],
   declineBonus: ['POST', '/api/bonuses/{id}/decline', false],
   listBonuses: ['GET', '/api/bonuses', false],
+  referralRewards: ['GET', '/api/bonuses/referrals', false],
   liabilities: ['GET', '/api/liabilities', false],
   ownLiabilities: ['GET', '/api/liabilities/own', false],
   readErasure: ['GET', '/api/member/erasure', false],

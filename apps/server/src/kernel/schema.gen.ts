@@ -291,7 +291,7 @@ export interface Bonus {
   counted_minor: Generated<bigint>;
   weights: Json;
   days: number;
-  source: 'operator' | 'first_deposit' | 'zalo' | 'promotion' | 'mission' | 'vip' | 'rebate' | 'points' | 'race';
+  source: 'operator' | 'first_deposit' | 'zalo' | 'promotion' | 'mission' | 'vip' | 'rebate' | 'points' | 'race' | 'referral';
   deposit_id: string | null;
   state: 'asked' | 'refused' | 'open' | 'released' | 'expired' | 'declined' | 'voided';
   reason: string;
@@ -1545,6 +1545,22 @@ export interface ReferralLinkJoin {
   first_deposit_at: Timestamp | null;
 }
 
+export interface ReferralReward {
+  merchant_id: number;
+  member_id: string;
+  referrer_id: string;
+  reward_id: string;
+  currency: string;
+  amount_minor: bigint;
+  turnover_needed: bigint;
+  turnover_counted: Generated<bigint>;
+  multiple: number | null;
+  days: number | null;
+  state: 'counting' | 'paid';
+  began_at: Timestamp;
+  paid_at: Timestamp | null;
+}
+
 export interface RequestKey {
   merchant_id: number;
   actor_id: string;
@@ -1561,7 +1577,7 @@ export interface Reward {
   member_id: string;
   currency: string;
   amount_minor: bigint;
-  source: 'promotion' | 'mission' | 'vip' | 'rebate' | 'points' | 'race';
+  source: 'promotion' | 'mission' | 'vip' | 'rebate' | 'points' | 'race' | 'referral';
   paid_at: Timestamp;
 }
 
@@ -1902,7 +1918,7 @@ export interface TurnoverLastDay {
 
 export interface TurnoverReader {
   merchant_id: number;
-  reader: 'points' | 'vip' | 'missions' | 'promotions';
+  reader: 'points' | 'vip' | 'missions' | 'promotions' | 'referrals';
   read_through: Timestamp;
 }
 
@@ -2389,6 +2405,7 @@ export interface DB {
   referral: Referral;
   referral_link: ReferralLink;
   referral_link_join: ReferralLinkJoin;
+  referral_reward: ReferralReward;
   request_key: RequestKey;
   reward: Reward;
   rtp_alert: RtpAlert;

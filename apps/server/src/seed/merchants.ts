@@ -43,7 +43,11 @@ const samples: readonly Sample[] = [
       jurisdiction: 'open',
       kycAbove: '500000',
       rtpPublic: true,
-      bonuses: { firstDeposit: null, weights: { LIVE: 1_000, PVP: 0 } },
+      bonuses: {
+        firstDeposit: null,
+        referral: { reward: '1000', deposit: '2000', turnover: '10000', multiple: 3, days: 30 },
+        weights: { LIVE: 1_000, PVP: 0 },
+      },
     },
     switches: {
       MOBILENUMREG3: true,
@@ -80,6 +84,7 @@ const samples: readonly Sample[] = [
       jurisdiction: 'strict',
       bonuses: {
         firstDeposit: { shareBasisPoints: 5_000, most: '300000', multiple: 10, days: 30 },
+        referral: null,
         weights: { LIVE: 1_000, PVP: 0 },
       },
       playCeilings: { 'deposit.month': '50000000' },

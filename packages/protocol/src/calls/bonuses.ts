@@ -9,7 +9,7 @@ import { seedIds } from '../seed-ids.ts';
 /** `asked`, `refused`: between operators, never shown to players. `open`: under way. The rest: over. */
 export const bonusStates = ['asked', 'refused', 'open', 'released', 'expired', 'declined', 'voided'] as const;
 /** Rooms that give rewards; a reward with a play-through is a bonus, one without is cash. */
-export const rewardSources = ['promotion', 'mission', 'vip', 'rebate', 'points', 'race'] as const;
+export const rewardSources = ['promotion', 'mission', 'vip', 'rebate', 'points', 'race', 'referral'] as const;
 export const bonusSources = ['operator', 'first_deposit', 'zalo', ...rewardSources] as const;
 
 const weights = z.partialRecord(z.enum(betProducts), z.int());
@@ -82,6 +82,41 @@ export const bonusBets = call({
       countedMinor: minor,
     }),
   ),
+  example: { as: 'member', query: {} },
+});
+
+export const referralRewards = call({
+  name: 'referralRewards',
+  summary:
+    'What bringing friends brings, and what it brought: accounts masked, newest first. How much a friend played is not said.',
+  method: 'GET',
+  path: '/api/bonuses/referrals',
+  who: 'member',
+  query: z.strictObject(pageQuery),
+  response: pageOf(
+    z.object({
+      account: z.string(),
+      /** When the friend's first deposit arrived. */
+      at: instant,
+      /** Null: the friend has not played enough yet. */
+      paidAt: instant.nullable(),
+      amountMinor: positiveMinor,
+      currency: z.string(),
+    }),
+  ).extend({
+    /** Null: the merchant gives nothing for friends. */
+    rule: z
+      .object({
+        rewardMinor: positiveMinor,
+        depositMinor: positiveMinor,
+        turnoverMinor: minor,
+        currency: z.string(),
+        /** 0: the reward is cash. */
+        multiple: z.int(),
+        days: z.int(),
+      })
+      .nullable(),
+  }),
   example: { as: 'member', query: {} },
 });
 

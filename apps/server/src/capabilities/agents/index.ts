@@ -8,6 +8,7 @@ export { addLink, linksPageOf } from './links.ts';
 export type { LinkFigures, OfferKind, RatesOf } from './links.ts';
 export { lineAt, membersBelow } from './line.ts';
 export type { Below } from './line.ts';
+export { maskAccount } from './rules.ts';
 export { moveLine } from './move-line.ts';
 export type { LineMove } from './move-line.ts';
 export { directDownlines } from './read.ts';
@@ -22,5 +23,6 @@ export {
   readDirectDownlines as downlinesByAccount,
   readIsBelow as isBelow,
   readLineAbove as lineAbove,
+  readReferrer as referrerOf,
   readUpline as uplineOf,
 } from './store.ts';

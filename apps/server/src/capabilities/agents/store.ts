@@ -90,6 +90,17 @@ export async function insertReferral(tx: Tx, memberId: string, referrerId: strin
     .execute();
 }
 
+/** By whose code a member registered; null: nobody's. */
+export async function readReferrer(tx: Tx, memberId: string): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('referral')
+    .select('referrer_id')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.referrer_id ?? null;
+}
+
 export interface ReferralRow {
   readonly account: string;
   readonly at: Date;

@@ -5,9 +5,6 @@ import { inTx } from '#kernel/in-tx.ts';
 import type { StaffCtx } from '#kernel/context.ts';
 import { everyRow } from '#testing/context.ts';
 import { crashAt } from '#testing/crash.ts';
-import { createDeposit } from '#capabilities/deposits/request.ts';
-import { markPending } from '#capabilities/deposits/mark-pending.ts';
-import { settleDeposit } from '#capabilities/deposits/settle.ts';
 import { selfExclude, takeBreak } from '#capabilities/limits/stop-playing.ts';
 import { excludeBets, includeBets } from '#capabilities/turnover/index.ts';
 import { memberLiabilities, setOnCredit, statementOf } from '#capabilities/wallet/index.ts';
@@ -31,7 +28,7 @@ const dayMs = 86_400_000;
 let world: BonusWorld;
 beforeAll(async () => {
   world = await openBonusWorld({
-    bonuses: { firstDeposit: null, weights: { LIVE: 1_000, PVP: 0 } },
+    bonuses: { firstDeposit: null, referral: null, weights: { LIVE: 1_000, PVP: 0 } },
     fourEyesAbove: '50000',
   });
 });
@@ -147,7 +144,7 @@ describe('playing', () => {
     const [player, id] = await withBonus();
     const changed = {
       ...player,
-      merchant: world.withSettings({ bonuses: { firstDeposit: null, weights: { RNG: 1 } } }),
+      merchant: world.withSettings({ bonuses: { firstDeposit: null, referral: null, weights: { RNG: 1 } } }),
     };
     await world.bet(changed, 4_000n);
     expect((await world.bonus(id)).counted_minor).toBe(4_000n);
@@ -292,40 +289,11 @@ describe('findings of abuse', () => {
 });
 
 const rule = { shareBasisPoints: 5_000, most: '2000', multiple: 10, days: 14 };
-const ruled = () => world.withSettings({ bonuses: { firstDeposit: rule, weights: {} } });
+const ruled = () => world.withSettings({ bonuses: { firstDeposit: rule, referral: null, weights: {} } });
 
 async function deposited(player: Player, amountMinor: bigint, merchant = ruled()): Promise<string | null> {
-  const { memberId } = player;
-  const body = { amountMinor: amountMinor.toString(), currency: 'USD', method: 'qr', idempotencyKey: randomUUID() };
-  const provider = {
-    provider: 'paydesk',
-    webhookUrl: 'http://127.0.0.1:9/',
-    returnUrl: 'http://127.0.0.1:9/',
-    wires: {},
-  };
-  const ctx = world.ctx(memberActor(player), merchant) as MemberCtx;
-  const { deposit_id: depositId } = await inTx(world.database, ctx, (tx) => createDeposit(tx, body, provider));
-  return world.tx(
-    async (tx) => {
-      await markPending(tx, depositId, {
-        providerId: depositId,
-        cashierUrl: 'http://127.0.0.1:9/',
-        expiresAt: new Date(tx.ctx.now.getTime() + dayMs),
-        qrText: null,
-        payee: null,
-        address: null,
-      });
-      await settleDeposit(tx, depositId, {
-        outcome: 'succeeded',
-        providerId: depositId,
-        amountMinor,
-        currency: 'USD',
-        reason: null,
-      });
-      return grantOnDeposit(tx, { depositId, memberId, amountMinor, currency: 'USD' });
-    },
-    world.ctx(undefined, merchant),
-  );
+  const deposit = await world.payIn(player, amountMinor, merchant);
+  return world.tx((tx) => grantOnDeposit(tx, deposit), world.ctx(undefined, merchant));
 }
 
 describe('the rule on a first deposit', () => {
@@ -343,7 +311,9 @@ describe('the rule on a first deposit', () => {
     expect(await deposited(off, 9_000n, world.merchant)).toBeNull();
     world.clock.advance(1_000);
     expect(await deposited(off, 9_000n)).toBeNull();
-    const none = world.withSettings({ bonuses: { firstDeposit: { ...rule, shareBasisPoints: 1 }, weights: {} } });
+    const none = world.withSettings({
+      bonuses: { firstDeposit: { ...rule, shareBasisPoints: 1 }, referral: null, weights: {} },
+    });
     expect(await deposited(small, 9_000n, none)).toBeNull(); // a share of less than the smallest unit
   });
 });

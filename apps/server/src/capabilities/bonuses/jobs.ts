@@ -6,7 +6,9 @@ import { stoppedAmong } from '#capabilities/limits/index.ts';
 import { withExclusions } from '#capabilities/turnover/index.ts';
 import { giveHeld } from './give-held.ts';
 import { heedStop } from './heed-stop.ts';
+import { countReferrals, payReferral, waitsFor } from './referrals.ts';
 import { settleBonus } from './settle.ts';
+import { dueReferrals } from './store-referrals.ts';
 import { dueBonuses, heldOnDeposit, playersWithOpen } from './store.ts';
 
 const dueMax = 200;
@@ -25,6 +27,25 @@ async function giveAllHeld(database: Database, ctx: Ctx): Promise<number> {
   }
 }
 
+/** Counts the play of friends and pays who brought them. Who cannot be given anything now waits, and holds up nobody. */
+async function rewardReferrals(database: Database, ctx: Ctx): Promise<number> {
+  while (await inTx(database, ctx, countReferrals));
+  let paid = 0;
+  let after: string | null = null;
+  for (;;) {
+    const last: string | null = after;
+    const ids: readonly string[] = await inTx(database, ctx, (tx) => dueReferrals(tx, last, dueMax));
+    for (const id of ids)
+      try {
+        if (await inTx(database, ctx, (tx) => payReferral(tx, id))) paid += 1;
+      } catch (error) {
+        if (!waitsFor(error)) throw error;
+      }
+    after = ids.at(-1) ?? null;
+    if (ids.length < dueMax) return paid;
+  }
+}
+
 /** Heeds breaks and exclusions, ends what is over, and counts anew where a finding of abuse takes bets out or lets them in again.
  *  A break is looked for, not told: what a player wants protection from must not wait for a fact to be delivered. */
 export const jobs: readonly Job[] = [
@@ -39,6 +60,13 @@ export const jobs: readonly Job[] = [
       for (const bonusId of due) await inTx(database, ctx, (tx) => settleBonus(tx, bonusId));
       const given = await giveAllHeld(database, ctx);
       if (stopped.length + due.length + given > 0) services.wake();
+    },
+  },
+  {
+    name: 'bonuses.referrals',
+    everySeconds: 60,
+    async run(services, ctx) {
+      if ((await rewardReferrals(services.database, ctx)) > 0) services.wake();
     },
   },
 ];

@@ -12,7 +12,7 @@ const cashAtFirst = 50_000n;
 const weights = { LIVE: 1_000 };
 let world: BonusWorld;
 beforeAll(async () => {
-  world = await openBonusWorld({ bonuses: { firstDeposit: null, weights } });
+  world = await openBonusWorld({ bonuses: { firstDeposit: null, referral: null, weights } });
 });
 afterAll(() => world.close());
 

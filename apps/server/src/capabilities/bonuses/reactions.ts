@@ -7,6 +7,7 @@ import { unknownProduct } from '#capabilities/turnover/index.ts';
 import { requestZaloBonus } from './request-zalo-bonus.ts';
 import { countBets } from './count-bets.ts';
 import { grantOnDeposit } from './grant-on-deposit.ts';
+import { noteReferral } from './referrals.ts';
 import { settleBonus } from './settle.ts';
 
 export function reactions(catalogue: Catalogue): AnyReaction[] {
@@ -37,6 +38,9 @@ export function reactions(catalogue: Catalogue): AnyReaction[] {
     reaction('zalo.given', 'bonuses.ask-for-zalo', async (tx, { memberId }) => {
       await requestZaloBonus(tx, memberId);
     }),
+    reaction('deposit.credited', 'bonuses.note-referral', (tx, fact) =>
+      noteReferral(tx, { ...fact, amountMinor: BigInt(fact.amountMinor) }),
+    ),
     reaction('deposit.credited', 'bonuses.first-deposit', async (tx, fact) => {
       await grantOnDeposit(tx, { ...fact, amountMinor: BigInt(fact.amountMinor) });
     }),

@@ -1,15 +1,17 @@
 /** What a player sees of bonuses. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
-import type { bonusBets, declineBonus, listBonuses } from '@baize/protocol/calls/bonuses';
+import type { bonusBets, declineBonus, listBonuses, referralRewards } from '@baize/protocol/calls/bonuses';
 import { jurisdictions } from '@baize/protocol';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
+import { maskAccount } from '#capabilities/agents/index.ts';
 import { lastCreditedAt } from '#capabilities/deposits/index.ts';
 import type { MerchantCatalogue } from '#capabilities/games/index.ts';
 import { nameIn } from '#capabilities/games/index.ts';
 import { stopOf } from '#capabilities/limits/index.ts';
 import { allOf, betsPage, bonusesOf, findBonus, playedNow } from './store.ts';
 import type { BonusRow } from './store.ts';
+import { referralPage } from './store-referrals.ts';
 
 type View = CallOutput<typeof declineBonus>;
 type List = CallOutput<typeof listBonuses>;
@@ -69,6 +71,37 @@ async function offerFor(tx: Tx<MemberCtx>): Promise<List['offer']> {
     multiple: Math.min(rule.multiple, jurisdictions[settings.jurisdiction].bonusMultipleMax),
     days: rule.days,
     weights,
+  };
+}
+
+/** What friends bring and brought. */
+export async function readReferralRewards(
+  tx: Tx<MemberCtx>,
+  { pageNo, pageSize }: ParsedInput<typeof referralRewards>['query'],
+): Promise<CallOutput<typeof referralRewards>> {
+  const { settings } = tx.ctx.merchant;
+  const rule = settings.bonuses.referral;
+  const page = { limit: pageSize, skip: (pageNo - 1) * pageSize };
+  const { rows, total } = await referralPage(tx, tx.ctx.actor.memberId, page);
+  return {
+    content: rows.map((row) => ({
+      account: maskAccount(row.account),
+      at: row.at.toISOString(),
+      paidAt: row.paidAt?.toISOString() ?? null,
+      amountMinor: row.amountMinor.toString(),
+      currency: row.currency,
+    })),
+    pageNum: pageNo,
+    totalPages: Math.ceil(total / pageSize),
+    total,
+    rule: rule && {
+      rewardMinor: rule.reward,
+      depositMinor: rule.deposit,
+      turnoverMinor: rule.turnover,
+      currency: settings.currency,
+      multiple: Math.min(rule.multiple, jurisdictions[settings.jurisdiction].bonusMultipleMax),
+      days: rule.days,
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { decideBonus } from './decide.ts';
 import { forOperator, readForOperators } from './operator-view.ts';
 import { declineBonus, voidBonus } from './end.ts';
 import { grantBonus } from './grant.ts';
-import { ownBonus, readBonusBets, readBonuses } from './read.ts';
+import { ownBonus, readBonusBets, readBonuses, readReferralRewards } from './read.ts';
 import { publishTerms, termsOf } from './terms.ts';
 
 export function routes(services: Services, catalogue: Catalogue): Route[] {
@@ -21,6 +21,7 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
       const games = await catalogue.of(ctx.merchant.id);
       return inTx(database, ctx, (tx) => readBonusBets(tx, games, query));
     }),
+    route(calls.referralRewards, (ctx, { query }) => inTx(database, ctx, (tx) => readReferralRewards(tx, query))),
     route(calls.declineBonus, (ctx, { params }) =>
       inTx(database, ctx, async (tx) => {
         await declineBonus(tx, params.id);

@@ -20,6 +20,7 @@ export async function publishTerms(
 ): Promise<void> {
   const { multipleMax } = await termsOf(tx);
   if (terms.firstDeposit && terms.firstDeposit.multiple > multipleMax) fail('AMOUNT_RANGE');
+  if (terms.referral && terms.referral.multiple > multipleMax) fail('AMOUNT_RANGE');
   const change = { bonuses: bonusSettings.parse(terms) };
   await publishSettings(tx, { version, change, action: 'merchant.bonuses', takesTwo: true });
 }

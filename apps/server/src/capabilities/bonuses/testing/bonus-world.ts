@@ -7,6 +7,10 @@ import { inSystemTx, inTx } from '#kernel/in-tx.ts';
 import { checkLedger } from '#ledger/index.ts';
 import { everyRow, openTestWorld } from '#testing/context.ts';
 import type { TestWorld } from '#testing/context.ts';
+import { readCodeOf } from '#capabilities/agents/index.ts';
+import { markPending } from '#capabilities/deposits/mark-pending.ts';
+import { createDeposit } from '#capabilities/deposits/request.ts';
+import { settleDeposit } from '#capabilities/deposits/settle.ts';
 import { hashPassword } from '#capabilities/identity/index.ts';
 import { registerMember } from '#capabilities/members/index.ts';
 import { closeWindows } from '#capabilities/turnover/index.ts';
@@ -14,10 +18,12 @@ import { balanceOf, creditDeposit } from '#capabilities/wallet/index.ts';
 import { countBets } from '../count-bets.ts';
 import { declineBonus, voidBonus } from '../end.ts';
 import { grantBonus } from '../grant.ts';
+import type { CreditedDeposit } from '../grant-on-deposit.ts';
 import type { Grant } from '../grant.ts';
 import { settleBonus } from '../settle.ts';
 import type { BonusRow } from '../store.ts';
 
+const dayMs = 86_400_000;
 const passwordHash = hashPassword('246810'); // once: hashing is slow on purpose
 
 export interface Player {
@@ -26,7 +32,10 @@ export interface Player {
 }
 
 export interface BonusWorld extends TestWorld {
-  join(merchant?: Merchant): Promise<Player>;
+  /** `invitedBy`: whose code they registered with. */
+  join(merchant?: Merchant, invitedBy?: Player): Promise<Player>;
+  /** A deposit in the merchant's currency, paid in and credited. */
+  payIn(player: Player, amountMinor: bigint, merchant?: Merchant): Promise<CreditedDeposit>;
   /** The merchant with other settings, for what is done with it from then on. */
   withSettings(change: Partial<MerchantSettings>): Merchant;
   grant(player: Player, wish?: Partial<Grant>, as?: Extract<Actor, { kind: 'staff' }>): Promise<BonusRow>;
@@ -69,7 +78,8 @@ export async function openBonusWorld(settings: Partial<MerchantSettings> = {}): 
   const as = <C extends Ctx>(actor: Actor, merchant = world.merchant): C => world.ctx(actor, merchant) as C;
   return {
     ...world,
-    join: (merchant = world.merchant) => join(world, merchant),
+    join: (merchant = world.merchant, invitedBy) => join(world, merchant, invitedBy),
+    payIn: (player, amountMinor, merchant = player.merchant) => payIn(world, { ...player, merchant }, amountMinor),
     withSettings: (change) => ({ ...world.merchant, settings: { ...world.merchant.settings, ...change } }),
     grant: ({ memberId, merchant }, wish = {}, actor = operator()) =>
       inTx(world.database, as<StaffCtx>(actor, merchant), (tx) =>
@@ -130,16 +140,42 @@ export async function openBonusWorld(settings: Partial<MerchantSettings> = {}): 
   };
 }
 
-async function join(world: TestWorld, merchant: Merchant): Promise<Player> {
+async function payIn(world: TestWorld, player: Player, amountMinor: bigint): Promise<CreditedDeposit> {
+  const { memberId, merchant } = player;
+  const { currency } = merchant.settings;
+  const body = { amountMinor: amountMinor.toString(), currency, method: 'qr', idempotencyKey: randomUUID() };
+  const nobody = 'http://127.0.0.1:9/';
+  const provider = { provider: 'paydesk', webhookUrl: nobody, returnUrl: nobody, wires: {} };
+  const ctx = world.ctx(memberActor(player), merchant) as MemberCtx;
+  const { deposit_id: depositId } = await inTx(world.database, ctx, (tx) => createDeposit(tx, body, provider));
+  await world.tx(
+    async (tx) => {
+      const expiresAt = new Date(tx.ctx.now.getTime() + dayMs);
+      const opened = { providerId: depositId, cashierUrl: nobody, expiresAt, qrText: null, payee: null, address: null };
+      await markPending(tx, depositId, opened);
+      const arrived = { outcome: 'succeeded', providerId: depositId, amountMinor, currency, reason: null } as const;
+      await settleDeposit(tx, depositId, arrived);
+    },
+    world.ctx(undefined, merchant),
+  );
+  return { depositId, memberId, amountMinor, currency };
+}
+
+async function join(world: TestWorld, merchant: Merchant, invitedBy?: Player): Promise<Player> {
   const memberId = randomUUID();
   const hash = await passwordHash;
   await world.tx(
     async (tx: Tx) => {
+      const referralCode = invitedBy && (await readCodeOf(tx, invitedBy.memberId, 'referral'));
       await registerMember(tx, {
         memberId,
         passwordHash: hash,
         withdrawPasswordHash: hash,
-        values: { username: `p${memberId.slice(0, 8)}`, payeeName: 'Mali Example' },
+        values: {
+          username: `p${memberId.slice(0, 8)}`,
+          payeeName: 'Mali Example',
+          ...(referralCode && { referralCode }),
+        },
         weeklyDepositLimitMinor: null,
       });
       const wallet = { memberId, currency: merchant.settings.currency };

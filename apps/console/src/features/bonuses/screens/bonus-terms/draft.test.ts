@@ -7,18 +7,21 @@ const terms: Terms = {
   currency: 'USD',
   multipleMax: 10,
   firstDeposit: { shareBasisPoints: 5_050, most: '30000', multiple: 10, days: 30 },
+  referral: { reward: '1000', deposit: '2000', turnover: '10000', multiple: 0, days: 30 },
   weights: { LIVE: 1_000, PVP: 0 },
 };
 
 describe('a draft of terms', () => {
   it('left alone says what was published', () => {
-    const { firstDeposit, weights } = terms;
-    expect(bodyOf(draftOf(terms), terms)).toEqual({ version: 3, firstDeposit, weights });
+    const { firstDeposit, referral, weights } = terms;
+    expect(bodyOf(draftOf(terms), terms)).toEqual({ version: 3, firstDeposit, referral, weights });
   });
 
   it('without the rule asks for none of its fields', () => {
     const draft = { ...draftOf(terms), isGiven: false, share: 'x', days: '' };
     expect(bodyOf(draft, terms)).toMatchObject({ firstDeposit: null });
+    const none = { ...draftOf(terms), isForFriends: false, friend: { ...draftOf(terms).friend, reward: 'x' } };
+    expect(bodyOf(none, terms)).toMatchObject({ referral: null });
   });
 
   it.each([
@@ -27,6 +30,7 @@ describe('a draft of terms', () => {
     ['no most', { most: '0' }],
     ['more play-through than the law lets', { multiple: '11' }],
     ['no days', { days: '' }],
+    ['a reward for friends of nothing', { friend: { ...draftOf(terms).friend, reward: '0' } }],
     ['a weight above the whole stake', { weights: { LIVE: '100.5' } }],
   ])('is not published with %s', (_what, part) => {
     expect(bodyOf({ ...draftOf(terms), ...part }, terms)).toBeNull();

@@ -19,11 +19,20 @@ export interface Draft {
   readonly most: string;
   readonly multiple: string;
   readonly days: string;
+  readonly isForFriends: boolean;
+  /** Amounts and counts as written; no play-through: cash. */
+  readonly friend: {
+    readonly reward: string;
+    readonly deposit: string;
+    readonly turnover: string;
+    readonly multiple: string;
+    readonly days: string;
+  };
   /** Per cents by product; empty: the whole stake. */
   readonly weights: Readonly<Partial<Record<Product, string>>>;
 }
 
-export function draftOf({ firstDeposit, weights, currency }: Terms): Draft {
+export function draftOf({ firstDeposit, referral, weights, currency }: Terms): Draft {
   const written = Object.entries(weights).map(([product, share]) => [product, writePercent(share)]);
   return {
     isGiven: firstDeposit !== null,
@@ -31,6 +40,14 @@ export function draftOf({ firstDeposit, weights, currency }: Terms): Draft {
     most: firstDeposit ? writeMinor(firstDeposit.most, currency) : '',
     multiple: firstDeposit ? String(firstDeposit.multiple) : '',
     days: firstDeposit ? String(firstDeposit.days) : '',
+    isForFriends: referral !== null,
+    friend: {
+      reward: referral ? writeMinor(referral.reward, currency) : '',
+      deposit: referral ? writeMinor(referral.deposit, currency) : '',
+      turnover: referral ? writeMinor(referral.turnover, currency) : '',
+      multiple: referral ? String(referral.multiple) : '0',
+      days: referral ? String(referral.days) : '30',
+    },
     weights: Object.fromEntries(written) as Draft['weights'], // the terms name products only
   };
 }
@@ -54,11 +71,29 @@ export function ruleOf(draft: Draft, terms: Terms): Rule | undefined {
   return { shareBasisPoints, most, multiple, days };
 }
 
+/** The reward for a friend, or undefined while it cannot be read. */
+export function friendRuleOf({ friend }: Draft, terms: Terms): NonNullable<Terms['referral']> | undefined {
+  const reward = readPositive(friend.reward, terms.currency);
+  const deposit = readPositive(friend.deposit, terms.currency);
+  const turnover = readPositive(friend.turnover, terms.currency);
+  const multiple = readNumber(friend.multiple, friendMultipleBound(terms));
+  const days = readNumber(friend.days, daysBound);
+  if (reward === null || deposit === null || turnover === null || multiple === null || days === null) return undefined;
+  return { reward, deposit, turnover, multiple, days };
+}
+
+/** 0: the reward is cash. */
+export function friendMultipleBound({ multipleMax }: Pick<Terms, 'multipleMax'>): { least: number; most: number } {
+  return { least: 0, most: multipleMax };
+}
+
 /** What would be published; null while something cannot be read. */
 export function bodyOf(draft: Draft, terms: Terms): TermsBody | null {
   const rule = draft.isGiven ? ruleOf(draft, terms) : null;
+  const referral = draft.isForFriends ? friendRuleOf(draft, terms) : null;
   const weights = weightsOf(draft);
-  return rule === undefined || weights === null ? null : { version: terms.version, firstDeposit: rule, weights };
+  if (rule === undefined || referral === undefined || weights === null) return null;
+  return { version: terms.version, firstDeposit: rule, referral, weights };
 }
 
 export function weightsOf(draft: Draft): TermsBody['weights'] | null {

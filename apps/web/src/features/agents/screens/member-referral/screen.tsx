@@ -14,6 +14,7 @@ import { FailedBox } from '#widgets/failed-box.tsx';
 import { MemberPage } from '#widgets/member/member-page.tsx';
 import { Pager } from '#widgets/member/pager.tsx';
 import { QrCode } from '#widgets/qr-code.tsx';
+import { Earned } from './parts/earned.tsx';
 import sheet from './referral.module.css';
 
 const c = classes(sheet);
@@ -30,6 +31,7 @@ export function Referral() {
       <p className={c('lead')}>{t('centre.referral.lead')}</p>
       {data && <Invitation code={data.code} />}
       {!data && !list.isError && <div className={c('blank')} role="status" aria-label={t('common.loading')} />}
+      <Earned />
       <Panel look="flush" {...(data && data.total > 0 && { title: t('centre.referral.count', { count: data.total }) })}>
         <Table
           caption={t('centre.referral.title')}

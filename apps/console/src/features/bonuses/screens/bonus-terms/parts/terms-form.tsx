@@ -13,6 +13,7 @@ import type { Terms } from '../data.ts';
 import { bodyOf, daysBound, draftOf, multipleBound, shareOf } from '../draft.ts';
 import type { Draft, Product } from '../draft.ts';
 import { Consequences } from './consequences.tsx';
+import { FriendFields } from './friend-fields.tsx';
 import sheet from '../bonus-terms.module.css';
 
 const c = classes(sheet);
@@ -35,6 +36,17 @@ export function TermsForm({ code, terms }: { code: string; terms: Terms }) {
           />
           {draft.isGiven && <RuleFields draft={draft} terms={terms} onChange={change} />}
           <Consequences draft={draft} terms={terms} />
+        </Stack>
+      </Panel>
+      <Panel title={t('console-site.bonusTerms.referral')}>
+        <Stack gap={14}>
+          <Switch
+            spread
+            label={t('console-site.bonusTerms.referral')}
+            checked={draft.isForFriends}
+            onChange={(event) => change({ isForFriends: event.currentTarget.checked })}
+          />
+          {draft.isForFriends && <FriendFields draft={draft} terms={terms} onChange={change} />}
         </Stack>
       </Panel>
       <Panel title={t('console-site.bonusTerms.weights')}>

@@ -117,6 +117,12 @@ export const askedFields = {
     'firstDeposit.most': as('console-site.bonusTerms.most', 'money'),
     'firstDeposit.multiple': as('bonuses.multiple', 'number'),
     'firstDeposit.days': as('bonuses.days', 'number'),
+    referral: as('console-site.bonusTerms.referral', 'text'),
+    'referral.reward': as('console-site.bonusTerms.referralReward', 'money'),
+    'referral.deposit': as('console-site.bonusTerms.referralDeposit', 'money'),
+    'referral.turnover': as('console-site.bonusTerms.referralTurnover', 'money'),
+    'referral.multiple': as('bonuses.multiple', 'number'),
+    'referral.days': as('bonuses.days', 'number'),
     'weights.*': as('console-site.bonusTerms.weights', 'percent'),
   },
   publishContractBounds: {
