@@ -74,7 +74,7 @@ describe('a reward for a friend', () => {
     expect(bonus).toMatchObject({ needed_minor: 4_000n, days: 9, source: 'referral' });
   });
 
-  it('is none for a small deposit, a second one, a player nobody invited, or where the rule is off', async () => {
+  it('is none for a small deposit, a second one, a player without an invitation, or where the rule is off', async () => {
     const host = await world.join();
     const small = await friendOf(host, 4_999n);
     const second = await world.payIn(small, 9_000n);
@@ -96,7 +96,7 @@ describe('a reward for a friend', () => {
     expect(await world.money(host)).toEqual({ cash: 50_000n, bonus: 0n });
   });
 
-  it('is shown to who brought the friend, masked, without how much was played, and to nobody else', async () => {
+  it('is shown to who brought the friend, masked, without how much was played, and to no other player', async () => {
     const [host, other] = [await world.join(), await world.join()];
     const friend = await friendOf(host);
     await plays(friend, 100n);
