@@ -1396,6 +1396,73 @@ export interface PlayerLimit {
   pending_at: Timestamp | null;
 }
 
+export interface PointAccount {
+  merchant_id: number;
+  member_id: string;
+  balance: Generated<bigint>;
+  seq: Generated<number>;
+}
+
+export interface PointEntry {
+  merchant_id: number;
+  member_id: string;
+  seq: number;
+  type: 'live' | 'lottery' | 'pvp' | 'slots' | 'sports' | 'redeem' | 'deposit';
+  changed: bigint;
+  balance_after: bigint;
+  product: string | null;
+  basis_minor: bigint | null;
+  per_point_minor: bigint | null;
+  order_id: string | null;
+  key: string;
+  at: Timestamp;
+}
+
+export interface PointGoods {
+  merchant_id: number;
+  goods_id: string;
+  kind: 'money' | 'voucher' | 'physical';
+  art: string;
+  points: number;
+  amount_minor: bigint | null;
+  stock: number | null;
+  fields: Json;
+  is_offered: boolean;
+  place: number;
+  words: Json;
+  version: Generated<number>;
+  changed_at: Timestamp;
+}
+
+export interface PointOrder {
+  merchant_id: number;
+  order_id: string;
+  member_id: string;
+  goods_id: string | null;
+  kind: 'money' | 'voucher' | 'physical';
+  art: string;
+  words: Json;
+  name: string;
+  quantity: number;
+  points: bigint;
+  amount_minor: bigint | null;
+  currency: string | null;
+  fields: Json;
+  state: 'in_process' | 'rejected' | 'approved';
+  remark: string | null;
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: string | null;
+}
+
+export interface PointRest {
+  merchant_id: number;
+  member_id: string;
+  source: string;
+  rest_minor: bigint;
+}
+
 export interface PositionBet {
   merchant_id: number;
   round_id: string;
@@ -2379,6 +2446,11 @@ export interface DB {
   play_guard: PlayGuard;
   player_break: PlayerBreak;
   player_limit: PlayerLimit;
+  point_account: PointAccount;
+  point_entry: PointEntry;
+  point_goods: PointGoods;
+  point_order: PointOrder;
+  point_rest: PointRest;
   position_bet: PositionBet;
   position_clock: PositionClock;
   position_statement: PositionStatement;
