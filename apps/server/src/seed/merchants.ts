@@ -7,6 +7,7 @@ import type { Services } from '#kernel/services.ts';
 import { createMerchant, forgetDirectory } from '#capabilities/merchants/index.ts';
 import { baizeMotto } from './baize-motto.ts';
 import { baizeCashier, lotusCashier } from './cashier.ts';
+import { samplePoints } from './point-goods.ts';
 import { lotusForm, lotusProfile } from './lotus-form.ts';
 
 /** Whoever tries the samples out is an agent by name and password; a merchant of one's own has it on. */
@@ -44,6 +45,7 @@ const samples: readonly Sample[] = [
       kycAbove: '500000',
       rtpPublic: true,
       bonuses: { firstDeposit: null, weights: { LIVE: 1_000, PVP: 0 } },
+      points: samplePoints(1n),
     },
     switches: {
       MOBILENUMREG3: true,
@@ -82,6 +84,7 @@ const samples: readonly Sample[] = [
         firstDeposit: { shareBasisPoints: 5_000, most: '300000', multiple: 10, days: 30 },
         weights: { LIVE: 1_000, PVP: 0 },
       },
+      points: samplePoints(35n),
       playCeilings: { 'deposit.month': '50000000' },
       autoReceiptMinutes: 720,
       customerServiceUrl: 'mailto:service@lotus.example',
