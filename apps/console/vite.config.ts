@@ -16,6 +16,7 @@ const shared = [
   'identity',
   'limits',
   'offers',
+  'points',
   'positions',
   'proofs',
 ];

@@ -31,6 +31,23 @@ export const operatorPages: readonly PageEntry[] = [
       await fill(say('bonuses.days'), '30');
     },
   },
+  { ...desk('points', 'admin', '/points'), isWritten: true }, // names of goods
+  {
+    ...desk('point-order', 'admin', '/points'),
+    isWritten: true,
+    isDialog: true,
+    prepare: (page) => page.locator('tbody tr[tabindex]').first().click(),
+  },
+  {
+    ...desk('point-goods', 'admin', '/points'),
+    isWritten: true,
+    isDialog: true,
+    prepare: async (page, say) => {
+      await page.getByRole('tab', { name: say('points.goods') }).click();
+      await page.locator('tbody tr[tabindex]').first().click();
+    },
+  },
+  desk('point-terms', 'admin', '/points/terms'),
   desk('round', 'staff', `/rounds/${seedIds.round}`),
   { ...desk('games', 'admin', '/games'), isWritten: true }, // names of titles and lanes
   desk('game-returns', 'admin', '/games?part=returns'),

@@ -237,7 +237,38 @@ const centre: readonly PageEntry[] = [
 const readable: readonly PageEntry[] = [
   { ...visitor, name: 'studio-games', path: '/games/RNG/BAIZE_STUDIO' },
   { ...visitor, name: 'promotions', path: '/promotions', isWritten: true },
-  { ...member, name: 'point-mall', path: '/pointMall' },
+  { ...member, name: 'point-mall', path: '/pointMall', isWritten: true },
+  {
+    ...member,
+    name: 'point-redeem',
+    path: '/pointMall',
+    isWritten: true,
+    isDialog: true,
+    prepare: (page, say) =>
+      page
+        .getByRole('button', { name: new RegExp(`^${say('points.redeem')}`) })
+        .nth(4)
+        .click(),
+  },
+  {
+    ...member,
+    name: 'point-convert',
+    path: '/pointMall',
+    isWritten: true,
+    isDialog: true,
+    prepare: (page, say) => page.getByRole('button', { name: say('points.convert') }).click(),
+  },
+  {
+    ...member,
+    name: 'point-history',
+    path: '/pointMall',
+    isWritten: true,
+    isDialog: true,
+    prepare: async (page, say) => {
+      await page.getByRole('button', { name: say('points.history') }).click();
+      await page.getByRole('tab', { name: say('points.records') }).click();
+    },
+  },
   { ...visitor, name: 'sponsor', path: '/sponsor', isWritten: true },
   { ...visitor, name: 'description', path: '/description', isWritten: true },
   { ...visitor, name: 'help', path: '/help', isWritten: true },

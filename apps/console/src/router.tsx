@@ -50,6 +50,16 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.points,
+    component: lazyRouteComponent(() => import('./features/points/screens/points/screen.tsx'), 'Points'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.pointTerms,
+    component: lazyRouteComponent(() => import('./features/points/screens/point-terms/screen.tsx'), 'PointTerms'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.identity,
     component: lazyRouteComponent(() => import('./features/kyc/screens/identity/screen.tsx'), 'IdentityChecks'),
   }),

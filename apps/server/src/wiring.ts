@@ -91,6 +91,9 @@ import { routes as vendorRoutes, vendorFront } from './capabilities/vendors/rout
 import { isClosedByDebt } from './capabilities/wallet/index.ts';
 import { jobs as walletJobs } from './capabilities/wallet/jobs.ts';
 import { routes as walletRoutes } from './capabilities/wallet/routes.ts';
+import { jobs as pointJobs } from './capabilities/points/jobs.ts';
+import { reactions as pointReactions } from './capabilities/points/reactions.ts';
+import { routes as pointRoutes } from './capabilities/points/routes.ts';
 import { jobs as positionJobs } from './capabilities/positions/jobs.ts';
 import { reactions as positionReactions } from './capabilities/positions/reactions.ts';
 import { routes as positionRoutes } from './capabilities/positions/routes.ts';
@@ -210,6 +213,7 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...abuseRoutes(services),
     ...bonusRoutes(services, catalogue),
     ...rewardRoutes(services, rewardRooms),
+    ...pointRoutes(services),
     ...positionRoutes(services),
     ...messageRoutes(services),
     ...contentRoutes(services),
@@ -264,6 +268,7 @@ function reactionsOf({ services, sender, catalogue }: Parts): readonly AnyReacti
     ...agentReactions,
     ...turnoverReactions(catalogue),
     ...bonusReactions(catalogue), // after turnover: what it could not book is not counted yet
+    ...pointReactions,
     ...positionReactions(catalogue),
     ...erasureReactions(services),
   ];
@@ -291,6 +296,7 @@ function jobsOf({ desk, sender, exporter, catalogue }: Parts): readonly Job[] {
     ...rtpJobs(catalogue),
     ...turnoverJobs,
     ...bonusJobs,
+    ...pointJobs,
     ...positionJobs,
     ...erasureJobs,
   ];

@@ -35,6 +35,9 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   giveFreeRounds: 'line',
   checkFreeRounds: 'none',
   cancelFreeRounds: 'moves',
+  // points: no more money for a point than two people agreed in the exchange table
+  savePointGoods: 'none',
+  decidePointOrder: 'moves',
   // vendors
   addVendorKey: 'two',
   setVendorWire: 'two',
@@ -72,6 +75,7 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   decideAccountChange: 'second',
   publishWithdrawalMethods: 'two',
   publishBonusTerms: 'two',
+  publishPointTerms: 'two',
   publishTransferBounds: 'two',
   publishContractBounds: 'two',
   publishPositionRules: 'two',
@@ -143,6 +147,7 @@ export const askedByRequest: ReadonlySet<string> = new Set([
   'publishBonusTerms',
   'publishContractBounds',
   'publishMoneyPage',
+  'publishPointTerms',
   'publishPositionRules',
   'publishTransferBounds',
   'publishWithdrawalMethods',

@@ -38,6 +38,8 @@ import * as messages from './calls/messages.ts';
 import * as notify from './calls/notify.ts';
 import * as operators from './calls/operators.ts';
 import * as operatorsSecurity from './calls/operators-security.ts';
+import * as points from './calls/points.ts';
+import * as pointsConsole from './calls/points-console.ts';
 import * as positions from './calls/positions.ts';
 import * as positionsConsole from './calls/positions-console.ts';
 import * as proofs from './calls/proofs.ts';
@@ -100,6 +102,8 @@ const modules = {
   ...contractsRelay,
   ...contractsConsole,
   ...withdrawalsMethods,
+  ...points,
+  ...pointsConsole,
   ...positions,
   ...positionsConsole,
   ...messages,

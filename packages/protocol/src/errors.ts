@@ -135,6 +135,9 @@ export const errors = {
   ERASURE_DEPOSITS: row(409),
   ERASURE_CONTRACTS: row(409),
   ERASURE_FROZEN: row(409),
+  /** Fewer points than the goods or the step cost. */
+  POINTS_SHORT: row(409),
+  GOODS_SOLD_OUT: row(409),
   SECOND_APPROVER_NEEDED: row(409),
   /** Nothing was done: the act waits as a request, named by `request` beside the code. */
   SECOND_PERSON_NEEDED: row(409),

@@ -150,6 +150,18 @@ export interface FactShapes {
     source: string;
     isClaimed: boolean;
   };
+  /** To the player, and to the operators where an order waits: points or an order changed. */
+  'points.changed': { memberId: string; orderId: string | null };
+  /** An operator's decision on goods that were redeemed; `name` as the player read it. */
+  'points.decided': {
+    memberId: string;
+    orderId: string;
+    isApproved: boolean;
+    name: string;
+    quantity: number;
+    points: number;
+    remark: string;
+  };
   'abuse.found': { findingId: string; kind: string };
   /** A contract's rate that rose again and again is held at what it was before, for periods that reach into the stretch; without an
    *  end it is held no longer. What is said later stands. */

@@ -12,6 +12,7 @@ export * from './jurisdictions.ts';
 export * from './languages.ts';
 export * from './money.ts';
 export * from './permissions.ts';
+export * from './points-settings.ts';
 export * from './position-settings.ts';
 export * from './products.ts';
 export * from './rate-loops.ts';

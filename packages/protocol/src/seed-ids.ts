@@ -49,6 +49,9 @@ export const seedIds = {
   bonusForDecline: seeded('522'),
   bonusForVoid: seeded('523'),
   bonusAsked: seeded('524'),
+  /** Goods that the demo member can pay for, and orders of every state. */
+  pointGoods: seeded('531'),
+  pointOrder: seeded('532'),
   kycCase: seeded('551'),
   kycDocument: seeded('552'),
   session: seeded('601'),

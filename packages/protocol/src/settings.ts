@@ -7,6 +7,7 @@ import { bonusDays, bonusMultiple, bonusSettings, bonusSettingsDefault } from '.
 import { depositMethod, withdrawalMethod } from './cashier-methods.ts';
 import { mailAddress } from './common.ts';
 import { currencyCode, minor, positiveMinor } from './money.ts';
+import { pointSettings, pointSettingsDefault } from './points-settings.ts';
 import { positionSettings, positionSettingsDefault } from './position-settings.ts';
 import { jurisdictionNames } from './jurisdictions.ts';
 import { contractSettings, contractSettingsDefault } from './contract-settings.ts';
@@ -201,6 +202,8 @@ export const merchantSettings = z.object({
   transfers: transferSettings.default(transferSettingsDefault),
   /** Terms of bonuses: the rule on a first deposit, and how much which bet counts. */
   bonuses: bonusSettings.default(bonusSettingsDefault),
+  /** Terms of points: what earns them, and what they are exchanged for. */
+  points: pointSettings.default(pointSettingsDefault),
   socialLinks: z.record(z.string(), z.url()).default({}),
   /** Where the app is had: `ios`, `android`, `lite`. */
   appLinks: z.partialRecord(z.enum(['ios', 'android', 'lite']), z.url()).default({}),

@@ -21,6 +21,7 @@ import {
   SealCheckIcon,
   ShieldWarningIcon,
   StampIcon,
+  StorefrontIcon,
   TrashIcon,
   TreeStructureIcon,
   UsersIcon,
@@ -42,6 +43,7 @@ interface Place {
     | 'deposits'
     | 'players'
     | 'bonuses'
+    | 'points'
     | 'identity'
     | 'erasures'
     | 'requests'
@@ -99,6 +101,13 @@ const work: readonly Place[] = [
     href: paths.bonuses,
     icon: <GiftIcon />,
     activeIcon: <GiftIcon weight="fill" />,
+    needs: 'bonuses.read',
+  },
+  {
+    key: 'points',
+    href: paths.points,
+    icon: <StorefrontIcon />,
+    activeIcon: <StorefrontIcon weight="fill" />,
     needs: 'bonuses.read',
   },
   {

@@ -1,6 +1,7 @@
 /** The checker: SQL only, on any live or restored database, in one snapshot. Each rule counts what breaks it; a sound
  *  ledger counts nothing. The digest covers every account and journal row, so two copies of one ledger can be compared. */
 import type pg from 'pg';
+import { pointRules } from './check-points.ts';
 
 interface Rule {
   readonly name: string;
@@ -229,6 +230,7 @@ export async function checkLedger(
             ...((await hasTable(client, 'bonus')) ? [openBonuses, promotions] : []),
             ...((await hasTable(client, 'reward')) ? [rewards] : []),
             ...((await hasTable(client, 'exchange_position')) ? [positions] : []),
+            ...((await hasTable(client, 'point_account')) ? pointRules : []),
           ];
     const checked: { rule: string; count: number }[] = [];
     for (const rule of all) checked.push({ rule: rule.name, count: Number(await valueOf(client, rule.sql)) });
@@ -266,7 +268,7 @@ async function valueOf(client: pg.ClientBase, sql: string): Promise<unknown> {
 
 async function hasTable(
   client: pg.ClientBase,
-  table: 'withdrawal' | 'bonus' | 'reward' | 'exchange_position',
+  table: 'withdrawal' | 'bonus' | 'reward' | 'exchange_position' | 'point_account',
 ): Promise<boolean> {
   return (await valueOf(client, `select to_regclass('${table}') is not null`)) === true;
 }

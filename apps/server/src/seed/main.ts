@@ -35,8 +35,9 @@ import { seedActors, seedTx } from './context.ts';
 import { seedMerchants } from './merchants.ts';
 import { seedMoney } from './money.ts';
 import { seedIdentity } from './identity.ts';
-import { seedPeople } from './people.ts';
+import { lotusPlayer, seedPeople } from './people.ts';
 import { operators, spare } from './operators.ts';
+import { seedPointGoods, seedPoints } from './points.ts';
 import { positionsBegin, seedPositions } from './positions.ts';
 import { seedRequests } from './requests.ts';
 import { seedTeam } from './team.ts';
@@ -202,6 +203,13 @@ try {
     await seedVendorQueue(services, merchants.baize, { giver: operators.admin, proposer: operators.staff });
     await seedRequests(services, merchants.baize, { asker: operators.admin, granter: operators.partner });
     await bookPlayed(services, merchants.baize);
+    for (const merchant of Object.values(merchants)) await seedPointGoods(services, merchant);
+    await seedPoints(services, merchants.baize, {
+      memberId: seedIds.member,
+      account: seedAccounts.member,
+      orderId: seedIds.pointOrder,
+    });
+    await seedPoints(services, merchants.lotus, lotusPlayer);
     await seedExports(services, merchants.baize);
     await seedViews(services, merchants.baize);
     await seedTx(services, seedActors(services).system(merchants.baize), (tx) =>

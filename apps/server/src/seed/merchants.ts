@@ -7,6 +7,7 @@ import type { Services } from '#kernel/services.ts';
 import { createMerchant, forgetDirectory } from '#capabilities/merchants/index.ts';
 import { baizeMotto } from './baize-motto.ts';
 import { baizeCashier, lotusCashier } from './cashier.ts';
+import { samplePoints } from './point-goods.ts';
 import { lotusForm, lotusProfile } from './lotus-form.ts';
 
 /** Whoever tries the samples out is an agent by name and password; a merchant of one's own has it on. */
@@ -48,6 +49,7 @@ const samples: readonly Sample[] = [
         referral: { reward: '1000', deposit: '2000', turnover: '10000', multiple: 3, days: 30 },
         weights: { LIVE: 1_000, PVP: 0 },
       },
+      points: samplePoints(1n),
     },
     switches: {
       MOBILENUMREG3: true,
@@ -87,6 +89,7 @@ const samples: readonly Sample[] = [
         referral: null,
         weights: { LIVE: 1_000, PVP: 0 },
       },
+      points: samplePoints(35n),
       playCeilings: { 'deposit.month': '50000000' },
       autoReceiptMinutes: 720,
       customerServiceUrl: 'mailto:service@lotus.example',

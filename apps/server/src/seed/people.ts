@@ -24,6 +24,9 @@ interface Profile {
   readonly referrerId?: string;
 }
 
+/** The second merchant's player. */
+export const lotusPlayer = { memberId: randomUUID(), account: 'maliwan' };
+
 const profiles: Record<string, Profile> = {
   minnow88: {
     memberId: seedIds.member,
@@ -50,7 +53,7 @@ const profiles: Record<string, Profile> = {
     accountNumber: '8812033201',
   },
   maliwan: {
-    memberId: randomUUID(),
+    memberId: lotusPlayer.memberId,
     payeeName: 'Maliwan Suk',
     email: 'maliwan@example.com',
     mobile: '+66890000103',

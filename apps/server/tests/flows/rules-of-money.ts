@@ -11,6 +11,7 @@ export const publications = {
   publishBonusTerms: 'bonusTerms',
   publishContractBounds: 'contractBounds',
   publishMoneyPage: 'readMoneyPage',
+  publishPointTerms: 'pointTerms',
   publishPositionRules: 'positionRulesOf',
   publishTransferBounds: 'transferBounds',
   publishWithdrawalMethods: 'merchantWithdrawalMethods',
@@ -39,6 +40,13 @@ export function ruleActs(app: () => TestApp, token: () => string): Readonly<Reco
       const { depositTurnoverPercent, ...rules } = await held('readMoneyPage');
       return { ...code, body: { ...rules, depositTurnoverPercent: Number(depositTurnoverPercent) + 1 } };
     },
+    publishPointTerms: async () => ({
+      ...code,
+      body: {
+        ...(await held('pointTerms', 'currency')),
+        depositPerPoint: String(1_000 + Math.floor(Math.random() * 8_000)),
+      },
+    }),
     publishPositionRules: async () => {
       const { forcedShareBasisPoints, ...rules } = await held('positionRulesOf', 'from', 'nextFrom');
       return { ...code, body: { ...rules, forcedShareBasisPoints: Number(forcedShareBasisPoints) + 1 } };

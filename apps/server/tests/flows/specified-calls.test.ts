@@ -314,6 +314,39 @@ const sent: Readonly<Record<string, Sent>> = {
     body: { contractId: seedIds.contractRealtime, decision: 'terminate' },
     value: { contract: expect.anything() },
   },
+  'GET /wps/relay/MCS2_getPointBalance': { as: 'member', value: { points: expect.any(Number) } },
+  'GET /wps/relay/MCS2_getPointReward': {
+    as: 'member',
+    value: { content: expect.arrayContaining([expect.objectContaining({ type: 'live', changed: 590 })]) },
+  },
+  'GET /wps/relay/MCS2_getRedeemPointList': {
+    as: 'member',
+    value: { content: expect.arrayContaining([expect.objectContaining({ state: 'rejected' })]) },
+  },
+  'GET /wps/relay/MCS2_getPointConfig': { value: { currency: 'USD', exchange: expect.any(Array) } },
+  'POST /wps/relay/passwordCheck/MCS2_redeemPointReward': {
+    as: 'newcomer',
+    body: {
+      goodsId: seedIds.pointGoods,
+      quantity: 1,
+      points: 1_100,
+      fields: { mobile: '+66890000101' },
+      withdrawPassword: '204417',
+      idempotencyKey: '0199b000-0000-7000-8000-0000000fa002',
+    },
+    refused: 'POINTS_SHORT',
+  },
+  'POST /wps/relay/passwordCheck/MCS2_convertPoint': {
+    as: 'newcomer',
+    body: {
+      points: 1_000,
+      amountMinor: '1000',
+      times: 1,
+      withdrawPassword: '204417',
+      idempotencyKey: '0199b000-0000-7000-8000-0000000fa003',
+    },
+    refused: 'POINTS_SHORT',
+  },
   'GET /wps/relay/CSP_unreadCount': { as: 'member', value: expect.anything() },
   'GET /wps/relay/ODSFE2_MemTransDet': { as: 'member', value: { content: expect.any(Array) } },
   'PUT /wps/member/password': {

@@ -91,7 +91,11 @@ const refused: Readonly<Record<Flow, readonly (readonly [keyof Calls, SendInput,
     ['quoteExchange', { body: {} }, 'player'],
     ['exchange', { params: { id: seedIds.quote }, body: {} }, 'player'],
   ],
-  bonuses: [['grantBonus', { params: { id: seedIds.member }, query, body: {} }, 'staff']],
+  bonuses: [
+    ['grantBonus', { params: { id: seedIds.member }, query, body: {} }, 'staff'],
+    ['redeemPoints', { body: {} }, 'player'],
+    ['convertPoints', { body: {} }, 'player'],
+  ],
   exports: [
     ['requestExport', { body: {} }, 'player'],
     ['requestStaffExport', { query, body: {} }, 'staff'],

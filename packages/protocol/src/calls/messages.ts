@@ -16,6 +16,8 @@ export const messageNames = [
   'bonus_released',
   'bonus_ended',
   'reward_paid',
+  'points_approved',
+  'points_rejected',
   'transfer_received',
   'transfer_held',
   'transfer_released',

@@ -104,6 +104,9 @@ describe('a message', () => {
       // who pressed for a reward gets no letter of it
       for (const isClaimed of [true, false])
         await record(tx, 'reward.paid', { kind: 'none' }, { ...reward, isClaimed });
+      const order = { memberId, orderId: randomUUID(), name: 'Desk lamp', quantity: 2, points: 600 };
+      await record(tx, 'points.decided', { kind: 'none' }, { ...order, isApproved: true, remark: 'TH-4711' });
+      await record(tx, 'points.decided', { kind: 'none' }, { ...order, isApproved: false, remark: 'no such street' });
       const contract = { memberId, contractId: randomUUID(), kind: 'realtime', rateBasisPoints: '35', other: null };
       for (const change of ['offer', 'remind', 'take_back', 'end', 'cut', 'end_asked', 'end_refused'])
         await record(tx, 'contract.changed', { kind: 'none' }, { ...contract, side: 'downline', change });
@@ -140,6 +143,8 @@ describe('a message', () => {
     const textOf = (page: typeof english, name: string) =>
       page.content.find((message) => message.name === name)?.text ?? '';
     expect(textOf(english, 'agent_decided')).toContain('is refused. The reason stands with your application');
+    expect(textOf(english, 'points_approved')).toBe('2 × Desk lamp at BAIZE: your order is approved. TH-4711');
+    expect(textOf(english, 'points_rejected')).toContain('Points given back: 600. Reason: no such street');
     expect(textOf(english, 'contract_said')).toContain('“Could it be 0.24%?”');
     expect(textOf(english, 'deposit_credited')).toBe('Your deposit of 1,234.56 USD at BAIZE is credited.');
     expect(textOf(english, 'deposit_failed')).toContain('cancelled on the payment page');

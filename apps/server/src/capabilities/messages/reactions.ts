@@ -114,6 +114,11 @@ export const reactions: readonly Reaction[] = [
       ? null
       : { name: 'reward_paid', params: { ...money(fact), source: fact.source }, reference: fact.rewardId },
   ),
+  tell('points.decided', ({ isApproved, orderId, name, quantity, points, remark }) => ({
+    name: isApproved ? 'points_approved' : 'points_rejected',
+    params: { name, quantity: quantity.toString(), points: points.toString(), remark },
+    reference: orderId,
+  })),
   tell('transfer.done', (fact) => {
     const name = fact.side === 'received' ? 'transfer_received' : fact.wasHeld ? 'transfer_released' : null;
     return name && { name, params: withOther(fact), reference: fact.transferId };

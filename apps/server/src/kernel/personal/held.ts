@@ -134,6 +134,14 @@ export const heldColumns: readonly PersonalColumns[] = [
     how: { reason: "''", remark: 'null' },
   },
   {
+    table: 'point_order',
+    columns: ['fields', 'remark'],
+    what: 'where goods of the points mall were sent, and what operators wrote to the order',
+    when: 'after_hold',
+    rows: ofMember,
+    how: { fields: "'{}'", remark: 'null' },
+  },
+  {
     table: 'member_transfer',
     columns: ['remark', 'reversal_reason'],
     what: 'what operators wrote to a transfer',

@@ -22,6 +22,7 @@ export interface ArchiveContent {
   readonly withdrawals: readonly CashierRow[];
   readonly limits: readonly unknown[];
   readonly bonuses: readonly unknown[];
+  readonly points: unknown;
 }
 
 /** The whole file. What is signed is the canonical JSON of `document`. */

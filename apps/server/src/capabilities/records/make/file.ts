@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Ctx, Merchant } from '#kernel/context.ts';
 import { bonusesForExport } from '#capabilities/bonuses/index.ts';
+import { pointsForExport } from '#capabilities/points/index.ts';
 import { limitsForExport } from '#capabilities/limits/index.ts';
 import { memberOf } from '#capabilities/members/index.ts';
 import { betViewer } from '#capabilities/vendors/index.ts';
@@ -115,6 +116,7 @@ async function makeArchive(making: Making, { ctx, archiveKey }: MakeContext): Pr
       withdrawals,
       limits: await open((tx) => limitsForExport(tx, memberId)),
       bonuses: await open((tx) => bonusesForExport(tx, memberId)),
+      points: await open((tx) => pointsForExport(tx, memberId)),
     },
     archiveKey,
   );

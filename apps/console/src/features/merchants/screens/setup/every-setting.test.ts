@@ -19,6 +19,7 @@ const onOtherScreens: Readonly<Record<string, readonly [file: string, word: stri
   transfers: ['agents/screens/line-settings/parts/transfer-form.tsx', 'usePublishTransfers'],
   abuse: ['agents/screens/line-settings/parts/abuse-form.tsx', 'usePublishMeasures'],
   bonuses: ['bonuses/screens/bonus-terms/data.ts', 'publishBonusTerms'],
+  points: ['points/screens/point-terms/data.ts', 'publishPointTerms'],
   depositMethods: ['deposits/screens/methods/data.ts', 'publishDepositMethods'],
   withdrawalMethods: ['deposits/screens/methods/data.ts', 'publishWithdrawalMethods'],
   blockedCountries: ['merchants/screens/regions/draft.ts', 'blockedCountries'],

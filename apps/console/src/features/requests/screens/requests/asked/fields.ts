@@ -167,6 +167,13 @@ export const askedFields = {
     agentTypes: as('console-setup.set.agentTypes', 'text'),
     trialTypes: as('console-setup.set.trialTypes', 'text'),
   },
+  publishPointTerms: {
+    ...ofMerchant,
+    'perPoint.*': as('contracts.step.rate', 'money'),
+    depositPerPoint: as('console-shell.deposits', 'money'),
+    'exchange.*.points': as('points.label', 'number'),
+    'exchange.*.amount': as('common.amount', 'money'),
+  },
   publishPositionRules: {
     ...ofMerchant,
     weekStartsOn: as('console-agents.set.weekStartsOn', 'weekday'),

@@ -37,6 +37,7 @@ const readers: Partial<Record<string, Reader>> = {
   publishBonusTerms: { needs: 'bonuses.read', read: (asked) => send('bonusTerms', rules(asked)) },
   publishContractBounds: { needs: 'merchants.read', read: (asked) => send('contractBounds', rules(asked)) },
   publishMoneyPage: { needs: 'merchants.read', read: (asked) => send('readMoneyPage', rules(asked)) },
+  publishPointTerms: { needs: 'bonuses.read', read: (asked) => send('pointTerms', rules(asked)) },
   publishPositionRules: { needs: 'merchants.read', read: (asked) => send('positionRulesOf', rules(asked)) },
   publishTransferBounds: { needs: 'merchants.read', read: (asked) => send('transferBounds', rules(asked)) },
   publishWithdrawalMethods: {

@@ -1,0 +1,2 @@
+/** The door of points. */
+export { pointsForExport } from './read.ts';
