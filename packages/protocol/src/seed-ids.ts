@@ -49,6 +49,8 @@ export const seedIds = {
   bonusForDecline: seeded('522'),
   bonusForVoid: seeded('523'),
   bonusAsked: seeded('524'),
+  /** A VIP bonus of the demo member that waits to be claimed. */
+  vipBonus: seeded('541'),
   kycCase: seeded('551'),
   kycDocument: seeded('552'),
   session: seeded('601'),

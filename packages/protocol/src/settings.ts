@@ -12,6 +12,7 @@ import { jurisdictionNames } from './jurisdictions.ts';
 import { contractSettings, contractSettingsDefault } from './contract-settings.ts';
 import { transferSettings, transferSettingsDefault } from './transfer-settings.ts';
 import { agentTypesDefault, trialTypesDefault } from './user-types.ts';
+import { vipSettings, vipSettingsDefault } from './vip-settings.ts';
 
 /** The six values a brand may set (design brief 3). */
 export const brandSeeds = z.strictObject({
@@ -201,6 +202,8 @@ export const merchantSettings = z.object({
   transfers: transferSettings.default(transferSettingsDefault),
   /** Terms of bonuses: the rule on a first deposit, and how much which bet counts. */
   bonuses: bonusSettings.default(bonusSettingsDefault),
+  /** VIP levels, what they need and bring, and how the rebate is paid. */
+  vip: vipSettings.default(vipSettingsDefault),
   socialLinks: z.record(z.string(), z.url()).default({}),
   /** Where the app is had: `ios`, `android`, `lite`. */
   appLinks: z.partialRecord(z.enum(['ios', 'android', 'lite']), z.url()).default({}),
