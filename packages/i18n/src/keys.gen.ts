@@ -4704,6 +4704,7 @@ export interface TextArguments {
   'vip.next': { name: string | number };
   'vip.onClaim': undefined;
   'vip.playThrough': { needed: string | number; days: string | number };
+  'vip.rebate': undefined;
   'vip.stopped': undefined;
   'vip.toGo': { amount: string | number };
   'vip.top': undefined;
