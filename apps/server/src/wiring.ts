@@ -86,6 +86,10 @@ import { openCallContext } from './capabilities/vendors/index.ts';
 import { jobs as vendorJobs } from './capabilities/vendors/jobs.ts';
 import { reactions as vendorReactions } from './capabilities/vendors/reactions.ts';
 import { routes as vendorRoutes, vendorFront } from './capabilities/vendors/routes.ts';
+import { vipLabelOf } from './capabilities/vip/index.ts';
+import { jobs as vipJobs } from './capabilities/vip/jobs.ts';
+import { reactions as vipReactions } from './capabilities/vip/reactions.ts';
+import { routes as vipRoutes } from './capabilities/vip/routes.ts';
 import { isClosedByDebt } from './capabilities/wallet/index.ts';
 import { jobs as walletJobs } from './capabilities/wallet/jobs.ts';
 import { routes as walletRoutes } from './capabilities/wallet/routes.ts';
@@ -184,7 +188,7 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...merchantRoutes(services, countries),
     ...notifyRoutes(services, (code) => merchantByCode(database, code)),
     ...identityRoutes(services, { bankNames }),
-    ...memberRoutes(services),
+    ...memberRoutes(services, { vipLabelOf }),
     ...kycRoutes(services),
     ...limitRoutes(services, depositedSince),
     ...agentRoutes(services, linkFigures),
@@ -202,6 +206,7 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...contractRoutes(services, catalogue),
     ...abuseRoutes(services),
     ...bonusRoutes(services, catalogue),
+    ...vipRoutes(services),
     ...positionRoutes(services),
     ...messageRoutes(services),
     ...contentRoutes(services),
@@ -256,6 +261,7 @@ function reactionsOf({ services, sender, catalogue }: Parts): readonly AnyReacti
     ...agentReactions,
     ...turnoverReactions(catalogue),
     ...bonusReactions(catalogue), // after turnover: what it could not book is not counted yet
+    ...vipReactions,
     ...positionReactions(catalogue),
     ...erasureReactions(services),
   ];
@@ -283,6 +289,7 @@ function jobsOf({ desk, sender, exporter, catalogue }: Parts): readonly Job[] {
     ...rtpJobs(catalogue),
     ...turnoverJobs,
     ...bonusJobs,
+    ...vipJobs,
     ...positionJobs,
     ...erasureJobs,
   ];

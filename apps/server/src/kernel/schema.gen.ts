@@ -2153,6 +2153,74 @@ export interface VerificationCode {
   expires_at: Timestamp;
 }
 
+export interface VipBonus {
+  merchant_id: number;
+  bonus_id: string;
+  member_id: string;
+  kind: 'upgrade' | 'monthly' | 'birthday';
+  period: number;
+  rank: number;
+  amount_minor: bigint;
+  currency: string;
+  multiple: number | null;
+  days: number | null;
+  earned_at: Timestamp;
+  claimed_at: Timestamp | null;
+}
+
+export interface VipCarry {
+  merchant_id: number;
+  member_id: string;
+  currency: string;
+  units: Generated<number>;
+}
+
+export interface VipClock {
+  merchant_id: number;
+  taken_through: Timestamp;
+}
+
+export interface VipDay {
+  merchant_id: number;
+  member_id: string;
+  day: string;
+  turnover_minor: Generated<bigint>;
+  deposits_minor: Generated<bigint>;
+  rebate_units: Generated<bigint>;
+}
+
+export interface VipMember {
+  merchant_id: number;
+  member_id: string;
+  rank: Generated<number>;
+  top_rank: Generated<number>;
+  since: Timestamp;
+  risen_month: number;
+  reviewed_month: number;
+}
+
+export interface VipRebate {
+  merchant_id: number;
+  member_id: string;
+  day: string;
+  currency: string;
+  product: string;
+  rank: number;
+  turnover_minor: bigint;
+  units: bigint;
+}
+
+export interface VipRebateDay {
+  merchant_id: number;
+  member_id: string;
+  day: string;
+  currency: string;
+  units: bigint;
+  reward_id: string;
+  paid_minor: bigint | null;
+  paid_at: Timestamp | null;
+}
+
 export interface WalletChoice {
   merchant_id: number;
   member_id: string;
@@ -2437,6 +2505,13 @@ export interface DB {
   vendor_tx: VendorTx;
   vendor_wallet: VendorWallet;
   verification_code: VerificationCode;
+  vip_bonus: VipBonus;
+  vip_carry: VipCarry;
+  vip_clock: VipClock;
+  vip_day: VipDay;
+  vip_member: VipMember;
+  vip_rebate: VipRebate;
+  vip_rebate_day: VipRebateDay;
   wallet_choice: WalletChoice;
   wallet_debt: WalletDebt;
   wallet_transfer: WalletTransfer;
