@@ -1,17 +1,15 @@
 /** Pages of the member centre that have no data source yet: each says so. */
 import { useT } from '@baize/i18n/react';
-import { CrownSimpleIcon, ListChecksIcon, MedalIcon, TrophyIcon } from '@baize/ui/icons';
+import { ListChecksIcon, MedalIcon } from '@baize/ui/icons';
 import type { ComponentType } from 'react';
 import { MemberPage } from '#widgets/member/member-page.tsx';
 import { NotOpen } from '#widgets/not-open.tsx';
 
-type Frame = 'rewards' | 'missions' | 'vip' | 'vipBonus';
+type Frame = 'rewards' | 'missions';
 
 const icons: Readonly<Record<Frame, ComponentType<{ weight?: 'duotone' }>>> = {
   rewards: MedalIcon,
   missions: ListChecksIcon,
-  vip: CrownSimpleIcon,
-  vipBonus: TrophyIcon,
 };
 
 function FramePage({ frame }: { frame: Frame }) {
@@ -29,10 +27,4 @@ export function Rewards() {
 }
 export function Missions() {
   return <FramePage frame="missions" />;
-}
-export function Vip() {
-  return <FramePage frame="vip" />;
-}
-export function VipBonus() {
-  return <FramePage frame="vipBonus" />;
 }
