@@ -6,6 +6,8 @@ export const paths = {
   players: '/players',
   bonuses: '/bonuses',
   bonusTerms: '/bonuses/terms',
+  vip: '/vip',
+  vipTerms: '/vip/terms',
   identity: '/identity',
   erasures: '/erasures',
   agents: '/agents',

@@ -7,6 +7,7 @@ import {
   BuildingsIcon,
   ChartBarIcon,
   ChartPieIcon,
+  CrownSimpleIcon,
   DiceFiveIcon,
   GaugeIcon,
   GiftIcon,
@@ -42,6 +43,7 @@ interface Place {
     | 'deposits'
     | 'players'
     | 'bonuses'
+    | 'vip'
     | 'identity'
     | 'erasures'
     | 'requests'
@@ -99,6 +101,13 @@ const work: readonly Place[] = [
     href: paths.bonuses,
     icon: <GiftIcon />,
     activeIcon: <GiftIcon weight="fill" />,
+    needs: 'bonuses.read',
+  },
+  {
+    key: 'vip',
+    href: paths.vip,
+    icon: <CrownSimpleIcon />,
+    activeIcon: <CrownSimpleIcon weight="fill" />,
     needs: 'bonuses.read',
   },
   {
