@@ -42,6 +42,7 @@ import { seedTeam } from './team.ts';
 import { bookPlayed } from './team-play.ts';
 import { seedTransfers } from './transfers.ts';
 import { seedVendorQueue } from './vendors.ts';
+import { seedVip } from './vip.ts';
 import { seedContracts } from './contracts.ts';
 
 function isOperator(role: string): role is keyof typeof operators {
@@ -195,6 +196,7 @@ try {
     await seedVendorQueue(services, merchants.baize, { giver: operators.admin, proposer: operators.staff });
     await seedRequests(services, merchants.baize, { asker: operators.admin, granter: operators.partner });
     await bookPlayed(services, merchants.baize);
+    await seedVip(services, merchants);
     await seedExports(services, merchants.baize);
     await seedViews(services, merchants.baize);
     await markSamples(services, 'samples_ended_at');

@@ -8,6 +8,7 @@ import { createMerchant, forgetDirectory } from '#capabilities/merchants/index.t
 import { baizeMotto } from './baize-motto.ts';
 import { baizeCashier, lotusCashier } from './cashier.ts';
 import { lotusForm, lotusProfile } from './lotus-form.ts';
+import { baizeVip, lotusVip } from './vip-levels.ts';
 
 /** Whoever tries the samples out is an agent by name and password; a merchant of one's own has it on. */
 const sampleAgents = { agentsNeedSecondFactor: false } as const;
@@ -44,6 +45,7 @@ const samples: readonly Sample[] = [
       kycAbove: '500000',
       rtpPublic: true,
       bonuses: { firstDeposit: null, weights: { LIVE: 1_000, PVP: 0 } },
+      vip: baizeVip,
     },
     switches: {
       MOBILENUMREG3: true,
@@ -82,6 +84,7 @@ const samples: readonly Sample[] = [
         firstDeposit: { shareBasisPoints: 5_000, most: '300000', multiple: 10, days: 30 },
         weights: { LIVE: 1_000, PVP: 0 },
       },
+      vip: lotusVip,
       playCeilings: { 'deposit.month': '50000000' },
       autoReceiptMinutes: 720,
       customerServiceUrl: 'mailto:service@lotus.example',

@@ -20,7 +20,7 @@ const none: Figures = { turnoverMinor: 0n, depositsMinor: 0n };
 export async function countStakes(tx: Tx): Promise<boolean> {
   const through = await closedThrough(tx);
   const slice = await takeStakes(tx, 'vip');
-  if (slice) await bookRows(tx, slice.rows);
+  if (slice) await countWindows(tx, slice.rows);
   await setTakenThrough(tx, slice?.to ?? through);
   return slice !== null;
 }
@@ -42,7 +42,8 @@ async function countedOf(tx: Tx, rows: readonly StakeRow[]): Promise<Counted[]> 
   });
 }
 
-async function bookRows(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
+/** Counts closed windows towards levels and rebate, in their order. */
+export async function countWindows(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
   const { timeZone } = tx.ctx.merchant.settings;
   const counted = await countedOf(tx, rows);
   const byDay = Map.groupBy(

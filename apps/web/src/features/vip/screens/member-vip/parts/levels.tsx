@@ -3,8 +3,8 @@ import { Figure, Panel, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { classes } from '#lib/classes.ts';
 import { formatShare } from '#lib/format.ts';
-import type { Level, Overview } from '../../../data.ts';
-import { useMoney } from '../../../use-money.ts';
+import type { Level, Overview } from '#features/vip/data.ts';
+import { useMoney } from '#features/vip/use-money.ts';
 import sheet from '../vip.module.css';
 
 const c = classes(sheet);

@@ -7,9 +7,9 @@ import { classes } from '#lib/classes.ts';
 import { useFormat } from '#lib/format.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { Pager } from '#widgets/member/pager.tsx';
-import { useRebateDays } from '../../../data.ts';
-import type { Overview, RebateDay } from '../../../data.ts';
-import { useMoney } from '../../../use-money.ts';
+import { useRebateDays } from '#features/vip/data.ts';
+import type { Overview, RebateDay } from '#features/vip/data.ts';
+import { useMoney } from '#features/vip/use-money.ts';
 import sheet from '../vip.module.css';
 
 const c = classes(sheet);

@@ -2,8 +2,8 @@ import { useT } from '@baize/i18n/react';
 import { Meter, Panel } from '@baize/ui';
 import { classes } from '#lib/classes.ts';
 import { formatShare, useFormat } from '#lib/format.ts';
-import type { Overview } from '../../../data.ts';
-import { useMoney } from '../../../use-money.ts';
+import type { Overview } from '#features/vip/data.ts';
+import { useMoney } from '#features/vip/use-money.ts';
 import sheet from '../vip.module.css';
 
 const c = classes(sheet);
