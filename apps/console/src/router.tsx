@@ -60,6 +60,16 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.vip,
+    component: lazyRouteComponent(() => import('./features/vip/screens/vip/screen.tsx'), 'Vip'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.vipTerms,
+    component: lazyRouteComponent(() => import('./features/vip/screens/vip-terms/screen.tsx'), 'VipTerms'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.identity,
     component: lazyRouteComponent(() => import('./features/kyc/screens/identity/screen.tsx'), 'IdentityChecks'),
   }),

@@ -88,6 +88,10 @@ import { openCallContext } from './capabilities/vendors/index.ts';
 import { jobs as vendorJobs } from './capabilities/vendors/jobs.ts';
 import { reactions as vendorReactions } from './capabilities/vendors/reactions.ts';
 import { routes as vendorRoutes, vendorFront } from './capabilities/vendors/routes.ts';
+import { vipLabelOf } from './capabilities/vip/index.ts';
+import { jobs as vipJobs } from './capabilities/vip/jobs.ts';
+import { reactions as vipReactions } from './capabilities/vip/reactions.ts';
+import { routes as vipRoutes } from './capabilities/vip/routes.ts';
 import { isClosedByDebt } from './capabilities/wallet/index.ts';
 import { jobs as walletJobs } from './capabilities/wallet/jobs.ts';
 import { routes as walletRoutes } from './capabilities/wallet/routes.ts';
@@ -194,7 +198,7 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...merchantRoutes(services, countries),
     ...notifyRoutes(services, (code) => merchantByCode(database, code)),
     ...identityRoutes(services, { bankNames }),
-    ...memberRoutes(services),
+    ...memberRoutes(services, { vipLabelOf }),
     ...kycRoutes(services),
     ...limitRoutes(services, depositedSince),
     ...agentRoutes(services, linkFigures),
@@ -214,6 +218,7 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...bonusRoutes(services, catalogue),
     ...rewardRoutes(services, rewardRooms),
     ...pointRoutes(services),
+    ...vipRoutes(services),
     ...positionRoutes(services),
     ...messageRoutes(services),
     ...contentRoutes(services),
@@ -269,6 +274,7 @@ function reactionsOf({ services, sender, catalogue }: Parts): readonly AnyReacti
     ...turnoverReactions(catalogue),
     ...bonusReactions(catalogue), // after turnover: what it could not book is not counted yet
     ...pointReactions,
+    ...vipReactions,
     ...positionReactions(catalogue),
     ...erasureReactions(services),
   ];
@@ -297,6 +303,7 @@ function jobsOf({ desk, sender, exporter, catalogue }: Parts): readonly Job[] {
     ...turnoverJobs,
     ...bonusJobs,
     ...pointJobs,
+    ...vipJobs,
     ...positionJobs,
     ...erasureJobs,
   ];

@@ -39,8 +39,8 @@ const pages: readonly (readonly [path: string, component: RouteComponent])[] = [
   [paths.rewards, lazyScreen(() => import('./features/rewards/screens/reward-centre/screen.tsx'), 'RewardCentre')],
   [paths.missions, lazyScreen(frames, 'Missions')],
   [paths.referral, lazyScreen(() => import('./features/agents/screens/member-referral/screen.tsx'), 'Referral')],
-  [paths.vip, lazyScreen(frames, 'Vip')],
-  [paths.vipBonus, lazyScreen(frames, 'VipBonus')],
+  [paths.vip, lazyScreen(() => import('./features/vip/screens/member-vip/screen.tsx'), 'Vip')],
+  [paths.vipBonus, lazyScreen(() => import('./features/vip/screens/member-vip-bonus/screen.tsx'), 'VipBonus')],
   [paths.credit, lazyScreen(() => import('./features/records/screens/member-credit/screen.tsx'), 'CreditReport')],
 ];
 

@@ -7,7 +7,7 @@ import { languagesInSource, sourceLanguage } from './source.ts';
 export { errorText, fieldText } from '../src/errors.ts';
 export type { Texts } from '../src/texts.ts';
 
-const wanted = new Set(['errors', 'fields', 'messages', 'notify', 'statement']);
+const wanted = new Set(['errors', 'fields', 'messages', 'notify', 'statement', 'vip']);
 const known = new Set(languagesInSource());
 const made = new Map<string, Texts>();
 

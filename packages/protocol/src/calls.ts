@@ -59,6 +59,8 @@ import * as vendors from './calls/vendors.ts';
 import * as vendorsConsole from './calls/vendors-console.ts';
 import * as vendorsQueue from './calls/vendors-queue.ts';
 import * as vendorsStops from './calls/vendors-stops.ts';
+import * as vip from './calls/vip.ts';
+import * as vipConsole from './calls/vip-console.ts';
 import * as wallet from './calls/wallet.ts';
 import * as walletConsole from './calls/wallet-console.ts';
 import * as withdrawals from './calls/withdrawals.ts';
@@ -84,6 +86,8 @@ const modules = {
   ...abuse,
   ...bonuses,
   ...bonusesConsole,
+  ...vip,
+  ...vipConsole,
   ...proofs,
   ...merchantsFlows,
   ...erasure,

@@ -162,6 +162,10 @@ export interface FactShapes {
     points: number;
     remark: string;
   };
+  /** A player reached a level, for the first time or again. */
+  'vip.level_reached': { memberId: string; rank: number };
+  /** To the player: level, bonuses or rebate changed. */
+  'vip.changed': { memberId: string };
   'abuse.found': { findingId: string; kind: string };
   /** A contract's rate that rose again and again is held at what it was before, for periods that reach into the stretch; without an
    *  end it is held no longer. What is said later stands. */

@@ -23,4 +23,5 @@ export * from './stake-units.ts';
 export * from './switches.ts';
 export * from './transfer-settings.ts';
 export * from './user-types.ts';
+export * from './vip-settings.ts';
 export * from './wire-amount.ts';

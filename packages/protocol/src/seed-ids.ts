@@ -52,6 +52,8 @@ export const seedIds = {
   /** Goods that the demo member can pay for, and orders of every state. */
   pointGoods: seeded('531'),
   pointOrder: seeded('532'),
+  /** A VIP bonus of the demo member that waits to be claimed. */
+  vipBonus: seeded('541'),
   kycCase: seeded('551'),
   kycDocument: seeded('552'),
   session: seeded('601'),

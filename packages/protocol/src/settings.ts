@@ -13,6 +13,7 @@ import { jurisdictionNames } from './jurisdictions.ts';
 import { contractSettings, contractSettingsDefault } from './contract-settings.ts';
 import { transferSettings, transferSettingsDefault } from './transfer-settings.ts';
 import { agentTypesDefault, trialTypesDefault } from './user-types.ts';
+import { vipSettings, vipSettingsDefault } from './vip-settings.ts';
 
 /** The six values a brand may set (design brief 3). */
 export const brandSeeds = z.strictObject({
@@ -204,6 +205,8 @@ export const merchantSettings = z.object({
   bonuses: bonusSettings.default(bonusSettingsDefault),
   /** Terms of points: what earns them, and what they are exchanged for. */
   points: pointSettings.default(pointSettingsDefault),
+  /** VIP levels, what they need and bring, and how the rebate is paid. */
+  vip: vipSettings.default(vipSettingsDefault),
   socialLinks: z.record(z.string(), z.url()).default({}),
   /** Where the app is had: `ios`, `android`, `lite`. */
   appLinks: z.partialRecord(z.enum(['ios', 'android', 'lite']), z.url()).default({}),

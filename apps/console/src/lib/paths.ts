@@ -8,6 +8,8 @@ export const paths = {
   bonusTerms: '/bonuses/terms',
   points: '/points',
   pointTerms: '/points/terms',
+  vip: '/vip',
+  vipTerms: '/vip/terms',
   identity: '/identity',
   erasures: '/erasures',
   agents: '/agents',

@@ -7,6 +7,7 @@ import {
   BuildingsIcon,
   ChartBarIcon,
   ChartPieIcon,
+  CrownSimpleIcon,
   DiceFiveIcon,
   GaugeIcon,
   GiftIcon,
@@ -44,6 +45,7 @@ interface Place {
     | 'players'
     | 'bonuses'
     | 'points'
+    | 'vip'
     | 'identity'
     | 'erasures'
     | 'requests'
@@ -108,6 +110,13 @@ const work: readonly Place[] = [
     href: paths.points,
     icon: <StorefrontIcon />,
     activeIcon: <StorefrontIcon weight="fill" />,
+    needs: 'bonuses.read',
+  },
+  {
+    key: 'vip',
+    href: paths.vip,
+    icon: <CrownSimpleIcon />,
+    activeIcon: <CrownSimpleIcon weight="fill" />,
     needs: 'bonuses.read',
   },
   {

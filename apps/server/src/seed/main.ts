@@ -44,6 +44,7 @@ import { seedTeam } from './team.ts';
 import { bookPlayed } from './team-play.ts';
 import { seedTransfers } from './transfers.ts';
 import { seedVendorQueue } from './vendors.ts';
+import { seedVip } from './vip.ts';
 import { seedContracts } from './contracts.ts';
 
 function isOperator(role: string): role is keyof typeof operators {
@@ -210,6 +211,7 @@ try {
       orderId: seedIds.pointOrder,
     });
     await seedPoints(services, merchants.lotus, lotusPlayer);
+    await seedVip(services, merchants);
     await seedExports(services, merchants.baize);
     await seedViews(services, merchants.baize);
     await seedTx(services, seedActors(services).system(merchants.baize), (tx) =>

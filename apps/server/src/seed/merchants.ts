@@ -9,6 +9,7 @@ import { baizeMotto } from './baize-motto.ts';
 import { baizeCashier, lotusCashier } from './cashier.ts';
 import { samplePoints } from './point-goods.ts';
 import { lotusForm, lotusProfile } from './lotus-form.ts';
+import { baizeVip, lotusVip } from './vip-levels.ts';
 
 /** Whoever tries the samples out is an agent by name and password; a merchant of one's own has it on. */
 const sampleAgents = { agentsNeedSecondFactor: false } as const;
@@ -50,6 +51,7 @@ const samples: readonly Sample[] = [
         weights: { LIVE: 1_000, PVP: 0 },
       },
       points: samplePoints(1n),
+      vip: baizeVip,
     },
     switches: {
       MOBILENUMREG3: true,
@@ -90,6 +92,7 @@ const samples: readonly Sample[] = [
         weights: { LIVE: 1_000, PVP: 0 },
       },
       points: samplePoints(35n),
+      vip: lotusVip,
       playCeilings: { 'deposit.month': '50000000' },
       autoReceiptMinutes: 720,
       customerServiceUrl: 'mailto:service@lotus.example',

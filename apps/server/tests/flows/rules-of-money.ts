@@ -14,6 +14,7 @@ export const publications = {
   publishPointTerms: 'pointTerms',
   publishPositionRules: 'positionRulesOf',
   publishTransferBounds: 'transferBounds',
+  publishVipTerms: 'vipTerms',
   publishWithdrawalMethods: 'merchantWithdrawalMethods',
 } as const satisfies Partial<Record<keyof Calls, keyof Calls>>;
 
@@ -54,6 +55,10 @@ export function ruleActs(app: () => TestApp, token: () => string): Readonly<Reco
     publishTransferBounds: async () => {
       const { countPerDay, ...bounds } = await held('transferBounds', 'currency');
       return { ...code, body: { ...bounds, countPerDay: Number(countPerDay) - 1 } };
+    },
+    publishVipTerms: async () => {
+      const { reachDays, ...terms } = await held('vipTerms', 'currency', 'multipleMax');
+      return { ...code, body: { ...terms, reachDays: (Number(reachDays) % 300) + 1 } };
     },
     publishWithdrawalMethods: async () => {
       const { version } = await held('merchantWithdrawalMethods');

@@ -109,4 +109,19 @@ describe('the sample data', () => {
     expect(payments.get('daily')).toBeGreaterThanOrEqual(50);
     for (const kind of ['dividend', 'hourly', 'realtime']) expect(payments.get(kind)).toBeGreaterThan(4); // a week's may be nothing
   });
+
+  it('have a demo member midway to the second level, with days of rebate paid and unpaid, and levels in use', async () => {
+    const own = `member_id = '${seedIds.member}'`;
+    expect(await rows(`select rank from vip_member where ${own}`)).toEqual([{ rank: 1 }]);
+    const days = await rows<{ is_paid: boolean }>(
+      `select paid_at is not null as is_paid from vip_rebate_day where ${own} order by day`,
+    );
+    expect(days.map(({ is_paid }) => is_paid)).toEqual([true, true, false, false]);
+    const waiting = await rows(`select bonus_id from vip_bonus where ${own} and claimed_at is null`);
+    expect(waiting).toEqual([{ bonus_id: seedIds.vipBonus }]);
+    const used = await rows<{ merchant_id: number; ranks: number }>(
+      'select merchant_id, count(distinct rank)::integer as ranks from vip_member where rank > 0 group by merchant_id order by 1',
+    );
+    expect(used.map(({ ranks }) => ranks)).toEqual([1, 3]); // the first start's job adds the team's
+  });
 });

@@ -35,6 +35,10 @@ export const memberInfo = call({
     /** How deep an agent stands in the tree, 1 at the top; null for everybody else. */
     agentLevel: z.int().nullable(),
     isTrial: z.boolean(),
+    /** The VIP level (specification 3, public store): whether the merchant has any, and the reader's; none is rank 0. */
+    hasVip: z.boolean(),
+    vipLabelName: z.string().nullable(),
+    vipRankLevel: z.int(),
     currency: z.string(),
     language: z.string().nullable(),
     payeeName: z.string().nullable(),

@@ -18,6 +18,7 @@ export const messageNames = [
   'reward_paid',
   'points_approved',
   'points_rejected',
+  'vip_level_reached',
   'transfer_received',
   'transfer_held',
   'transfer_released',

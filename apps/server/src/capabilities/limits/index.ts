@@ -7,6 +7,6 @@ export {
   requireRoomToPlay,
   stopOf,
 } from './require-may-play.ts';
-export { countResult, stoppedAmong } from './store.ts';
+export { countResult, stoppedAmong, stoppedBetween } from './store.ts';
 export { limitsForExport } from './read.ts';
 export { continueExclusion } from './stop-playing.ts';

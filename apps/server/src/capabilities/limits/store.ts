@@ -172,6 +172,25 @@ export async function stoppedAmong(tx: Tx, memberIds: readonly string[]): Promis
   return rows.map((row) => row.member_id);
 }
 
+/** Which of these members had one in force at some time of [from, until). */
+export async function stoppedBetween(
+  tx: Tx,
+  memberIds: readonly string[],
+  span: { readonly from: Date; readonly until: Date },
+): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await tx.db
+    .selectFrom('player_break')
+    .select('member_id')
+    .distinct()
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', 'in', [...memberIds])
+    .where('starts_at', '<', span.until)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', span.from)]))
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
 export async function insertBreak(
   tx: Tx,
   row: Omit<Insertable<PlayerBreak>, 'merchant_id' | 'break_id' | 'starts_at'>,

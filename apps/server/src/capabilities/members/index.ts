@@ -1,6 +1,7 @@
 export { addBankAccount, bankAccountOf } from './bank-accounts.ts';
 export type { NewBankAccount, OpenBankAccount } from './bank-accounts.ts';
 export { bankAccountsOf, memberOf } from './read.ts';
+export { readBirthdays as birthdaysOf } from './store.ts';
 export { readWeeklyDepositLimit as weeklyDepositLimitOf } from './store.ts';
 export type { MemberView } from './read.ts';
 export { registerMember } from './register.ts';

@@ -41,11 +41,18 @@ export async function memberOf(tx: Tx, memberId: string): Promise<MemberView | u
   };
 }
 
+/** What a higher room knows of a member's VIP level; null: none. */
+export type VipLabelOf = (tx: Tx, memberId: string) => Promise<{ readonly rank: number; readonly name: string } | null>;
+
 /** Who is logged in. */
-export async function memberInfo(tx: Tx<MemberCtx>): Promise<CallOutput<typeof memberInfoCall>> {
+export async function memberInfo(
+  tx: Tx<MemberCtx>,
+  vipLabelOf: VipLabelOf,
+): Promise<CallOutput<typeof memberInfoCall>> {
   const { settings } = tx.ctx.merchant;
   const member = (await memberOf(tx, tx.ctx.actor.memberId)) ?? fail('NOT_LOGGED_IN');
   const isAgent = settings.agentTypes.includes(member.type);
+  const label = await vipLabelOf(tx, member.memberId);
   return {
     id: member.memberId,
     account: member.account,
@@ -54,6 +61,9 @@ export async function memberInfo(tx: Tx<MemberCtx>): Promise<CallOutput<typeof m
     isAgent,
     agentLevel: isAgent ? ((await depthOf(tx, member.memberId)) ?? 0) + 1 : null,
     isTrial: settings.trialTypes.includes(member.type),
+    hasVip: settings.vip.levels.length > 0,
+    vipLabelName: label?.name ?? null,
+    vipRankLevel: label?.rank ?? 0,
     currency: settings.currency,
     language: member.language,
     payeeName: member.payeeName,

@@ -19,6 +19,7 @@ import {
 } from '#capabilities/identity/index.ts';
 import { addBankAccount } from './bank-accounts.ts';
 import { bankAccountView, bankAccountsOf, memberInfo } from './read.ts';
+import type { VipLabelOf } from './read.ts';
 import { ownRoutes } from './routes/own.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { registrationRoutes } from './routes/registration.ts';
@@ -30,14 +31,15 @@ const withdrawPasswordErrors = {
   missing: 'WITHDRAW_PASSWORD_MISSING',
 } as const;
 
-export function routes(services: Services): Route[] {
+/** `labels`: what the room of levels knows of a member. */
+export function routes(services: Services, labels: { readonly vipLabelOf: VipLabelOf }): Route[] {
   const { database, config } = services;
   return [
     ...registrationRoutes(services),
     ...recoveryRoutes(services),
     ...ownRoutes(services),
     route(freePlay, (ctx) => inTx(database, ctx, (tx) => openTrial(tx, config)).then(orFail)),
-    route(memberInfoCall, (ctx) => inTx(database, ctx, memberInfo)),
+    route(memberInfoCall, (ctx) => inTx(database, ctx, (tx) => memberInfo(tx, labels.vipLabelOf))),
     route(addDownline, async (ctx, { body }) => {
       const password = oneTimePassword();
       const downline = { ...body, memberId: ctx.newId(), passwordHash: await hashPassword(password) };

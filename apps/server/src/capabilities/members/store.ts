@@ -1,3 +1,5 @@
+import { isoDay } from '@baize/protocol/field-check';
+import { sql } from 'kysely';
 import type { Tx } from '#kernel/context.ts';
 
 export interface ProfileRow {
@@ -46,6 +48,18 @@ function withDetails(row: { nickname: string; payeeName: string | null; details:
 export async function readProfile(tx: Tx, memberId: string): Promise<ProfileRow | undefined> {
   const row = await profiles(tx, memberId).executeTakeFirst();
   return row && withDetails(row);
+}
+
+/** Birthdays of those of these members who gave one, as "2001-02-03". */
+export async function readBirthdays(tx: Tx, memberIds: readonly string[]): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('member_profile')
+    .select(['member_id as memberId', sql<string | null>`details ->> 'birthday'`.as('birthday')])
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', 'in', [...memberIds])
+    .execute();
+  return new Map(rows.flatMap(({ memberId, birthday }) => (birthday ? [[memberId, isoDay(birthday)] as const] : [])));
 }
 
 /** The limit given at sign-up, minor units; null when none was. */

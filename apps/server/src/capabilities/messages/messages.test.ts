@@ -100,6 +100,7 @@ describe('a message', () => {
       await record(tx, 'bonus.granted', { kind: 'none' }, { ...bonus, neededMinor: '50000' });
       await record(tx, 'bonus.released', { kind: 'none' }, bonus);
       await record(tx, 'bonus.ended', { kind: 'none' }, { ...bonus, state: 'declined' });
+      await record(tx, 'vip.level_reached', { kind: 'none' }, { memberId, rank: 3 });
       const reward = { ...about, rewardId: randomUUID(), source: 'rebate' };
       // who pressed for a reward gets no letter of it
       for (const isClaimed of [true, false])
@@ -145,6 +146,7 @@ describe('a message', () => {
     expect(textOf(english, 'agent_decided')).toContain('is refused. The reason stands with your application');
     expect(textOf(english, 'points_approved')).toBe('2 × Desk lamp at BAIZE: your order is approved. TH-4711');
     expect(textOf(english, 'points_rejected')).toContain('Points given back: 600. Reason: no such street');
+    expect(textOf(english, 'vip_level_reached')).toBe('You have reached VIP level 3 at BAIZE.');
     expect(textOf(english, 'contract_said')).toContain('“Could it be 0.24%?”');
     expect(textOf(english, 'deposit_credited')).toBe('Your deposit of 1,234.56 USD at BAIZE is credited.');
     expect(textOf(english, 'deposit_failed')).toContain('cancelled on the payment page');

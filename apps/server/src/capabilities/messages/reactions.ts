@@ -119,6 +119,11 @@ export const reactions: readonly Reaction[] = [
     params: { name, quantity: quantity.toString(), points: points.toString(), remark },
     reference: orderId,
   })),
+  tell('vip.level_reached', ({ rank }) => ({
+    name: 'vip_level_reached',
+    params: { level: rank.toString() },
+    reference: null,
+  })),
   tell('transfer.done', (fact) => {
     const name = fact.side === 'received' ? 'transfer_received' : fact.wasHeld ? 'transfer_released' : null;
     return name && { name, params: withOther(fact), reference: fact.transferId };

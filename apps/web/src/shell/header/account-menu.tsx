@@ -84,6 +84,7 @@ export function AccountMenu() {
       head={
         <span className={c('who')}>
           <b>{called}</b>
+          {member?.vipLabelName && <span>{member.vipLabelName}</span>}
           {who === 'trial' && <span>{t('shell.practice')}</span>}
           {who === 'agent' && <span>{t('shell.agentAccount')}</span>}
         </span>

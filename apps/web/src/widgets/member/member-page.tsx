@@ -65,6 +65,7 @@ export function WhoIsIn() {
       <div>
         <b>{name}</b>
         <span>{member ? t('member.since', { date: format.date(member.registeredAt) }) : ''}</span>
+        {member?.vipLabelName && <span className={c('label')}>{member.vipLabelName}</span>}
       </div>
     </div>
   );

@@ -18,6 +18,7 @@ const onOtherScreens: Readonly<Record<string, readonly [file: string, word: stri
   positions: ['agents/screens/line-settings/parts/position-form.tsx', 'usePublishPositions'],
   transfers: ['agents/screens/line-settings/parts/transfer-form.tsx', 'usePublishTransfers'],
   abuse: ['agents/screens/line-settings/parts/abuse-form.tsx', 'usePublishMeasures'],
+  vip: ['vip/screens/vip-terms/data.ts', 'publishVipTerms'],
   bonuses: ['bonuses/screens/bonus-terms/data.ts', 'publishBonusTerms'],
   points: ['points/screens/point-terms/data.ts', 'publishPointTerms'],
   depositMethods: ['deposits/screens/methods/data.ts', 'publishDepositMethods'],

@@ -9,8 +9,6 @@ type Frame = 'missions' | 'vip' | 'vipBonus';
 
 const icons: Readonly<Record<Frame, ComponentType<{ weight?: 'duotone' }>>> = {
   missions: ListChecksIcon,
-  vip: CrownSimpleIcon,
-  vipBonus: TrophyIcon,
 };
 
 function FramePage({ frame }: { frame: Frame }) {
@@ -25,10 +23,4 @@ function FramePage({ frame }: { frame: Frame }) {
 
 export function Missions() {
   return <FramePage frame="missions" />;
-}
-export function Vip() {
-  return <FramePage frame="vip" />;
-}
-export function VipBonus() {
-  return <FramePage frame="vipBonus" />;
 }

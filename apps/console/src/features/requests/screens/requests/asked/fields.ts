@@ -198,6 +198,23 @@ export const askedFields = {
     netFlowMost: as('console-agents.set.netFlowMost', 'money'),
     onFinding: as('console-agents.set.onFinding', { words: (what) => `console-agents.set.${what}` as PlainKey }), // one of the two
   },
+  publishVipTerms: {
+    ...ofMerchant,
+    'levels.*.name.*': as('console-staff.name', 'text'),
+    'levels.*.reachTurnover': as('console-vip.reachTurnover', 'money'),
+    'levels.*.reachDeposits': as('console-vip.reachDeposits', 'money'),
+    'levels.*.keepTurnover': as('vip.keep', 'money'),
+    'levels.*.upgradeBonus': as('vip.upgrade', 'money'),
+    'levels.*.monthlyBonus': as('vip.monthly', 'money'),
+    'levels.*.birthdayBonus': as('vip.birthday', 'money'),
+    'levels.*.rebate.*': as('vip.rebate', 'percent'),
+    'levels.*.rebateDayMost': as('vip.dayMost', 'money'),
+    reachDays: as('console-vip.reachDays', 'number'),
+    rebateByItself: as('console-vip.byItself', 'yesNo'),
+    playThrough: as('console-vip.playThrough', 'text'),
+    'playThrough.multiple': as('bonuses.multiple', 'number'),
+    'playThrough.days': as('bonuses.days', 'number'),
+  },
   publishWithdrawalMethods: {
     ...ofMerchant,
     'methods.*.code': as('deposits.column.method', 'text'),

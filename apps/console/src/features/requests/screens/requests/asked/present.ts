@@ -40,6 +40,7 @@ const readers: Partial<Record<string, Reader>> = {
   publishPointTerms: { needs: 'bonuses.read', read: (asked) => send('pointTerms', rules(asked)) },
   publishPositionRules: { needs: 'merchants.read', read: (asked) => send('positionRulesOf', rules(asked)) },
   publishTransferBounds: { needs: 'merchants.read', read: (asked) => send('transferBounds', rules(asked)) },
+  publishVipTerms: { needs: 'bonuses.read', read: (asked) => send('vipTerms', rules(asked)) },
   publishWithdrawalMethods: {
     needs: 'merchants.read',
     read: (asked) => send('merchantWithdrawalMethods', rules(asked)),
