@@ -44,6 +44,9 @@ import { jobs as limitJobs } from './capabilities/limits/jobs.ts';
 import { reactions as limitReactions } from './capabilities/limits/reactions.ts';
 import { routes as limitRoutes } from './capabilities/limits/routes.ts';
 import { routes as memberRoutes } from './capabilities/members/routes.ts';
+import { jobs as missionJobs } from './capabilities/missions/jobs.ts';
+import { reactions as missionReactions } from './capabilities/missions/reactions.ts';
+import { routes as missionRoutes } from './capabilities/missions/routes.ts';
 import { reactions as messageReactions } from './capabilities/messages/reactions.ts';
 import { routes as messageRoutes } from './capabilities/messages/routes.ts';
 import {
@@ -202,6 +205,7 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...contractRoutes(services, catalogue),
     ...abuseRoutes(services),
     ...bonusRoutes(services, catalogue),
+    ...missionRoutes(services),
     ...positionRoutes(services),
     ...messageRoutes(services),
     ...contentRoutes(services),
@@ -256,6 +260,7 @@ function reactionsOf({ services, sender, catalogue }: Parts): readonly AnyReacti
     ...agentReactions,
     ...turnoverReactions(catalogue),
     ...bonusReactions(catalogue), // after turnover: what it could not book is not counted yet
+    ...missionReactions,
     ...positionReactions(catalogue),
     ...erasureReactions(services),
   ];
@@ -283,6 +288,7 @@ function jobsOf({ desk, sender, exporter, catalogue }: Parts): readonly Job[] {
     ...rtpJobs(catalogue),
     ...turnoverJobs,
     ...bonusJobs,
+    ...missionJobs,
     ...positionJobs,
     ...erasureJobs,
   ];

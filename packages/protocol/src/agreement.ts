@@ -35,6 +35,14 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   giveFreeRounds: 'line',
   checkFreeRounds: 'none',
   cancelFreeRounds: 'moves',
+  // missions and races
+  saveMission: 'none',
+  saveRace: 'none',
+  tryMission: 'none',
+  tryRace: 'none',
+  /** Stopping is one person's, at once. */
+  setMissionState: 'two',
+  publishMissionBounds: 'none',
   // vendors
   addVendorKey: 'two',
   setVendorWire: 'two',
@@ -154,6 +162,7 @@ export const askedByRequest: ReadonlySet<string> = new Set([
   'setCompanyTerms',
   'setExchangeRate',
   'setExposureLine',
+  'setMissionState',
   'setStaffActive',
   'setVendorWire',
   'switchFlow',

@@ -49,6 +49,12 @@ export const seedIds = {
   bonusForDecline: seeded('522'),
   bonusForVoid: seeded('523'),
   bonusAsked: seeded('524'),
+  /** Missions of the first merchant: one whose reward the demo member may claim, one that an example stops; a race that is settled. */
+  missionToClaim: seeded('531'),
+  missionForStop: seeded('532'),
+  missionForLive: seeded('533'),
+  raceRunning: seeded('534'),
+  raceSettled: seeded('535'),
   kycCase: seeded('551'),
   kycDocument: seeded('552'),
   session: seeded('601'),

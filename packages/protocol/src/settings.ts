@@ -6,6 +6,7 @@ import type { FieldRule } from './field-rules.ts';
 import { bonusDays, bonusMultiple, bonusSettings, bonusSettingsDefault } from './bonus-settings.ts';
 import { depositMethod, withdrawalMethod } from './cashier-methods.ts';
 import { mailAddress } from './common.ts';
+import { missionSettings, missionSettingsDefault } from './mission-settings.ts';
 import { currencyCode, minor, positiveMinor } from './money.ts';
 import { positionSettings, positionSettingsDefault } from './position-settings.ts';
 import { jurisdictionNames } from './jurisdictions.ts';
@@ -201,6 +202,8 @@ export const merchantSettings = z.object({
   transfers: transferSettings.default(transferSettingsDefault),
   /** Terms of bonuses: the rule on a first deposit, and how much which bet counts. */
   bonuses: bonusSettings.default(bonusSettingsDefault),
+  /** What missions may ask for at most, and how long what was met is kept. */
+  missions: missionSettings.default(missionSettingsDefault),
   socialLinks: z.record(z.string(), z.url()).default({}),
   /** Where the app is had: `ios`, `android`, `lite`. */
   appLinks: z.partialRecord(z.enum(['ios', 'android', 'lite']), z.url()).default({}),

@@ -1205,6 +1205,44 @@ export interface Migration {
   at: Generated<Timestamp>;
 }
 
+export interface Mission {
+  merchant_id: number;
+  mission_id: string;
+  words: Json;
+  repeat: 'daily' | 'weekly' | 'once';
+  measure: 'turnover' | 'bets' | 'deposits' | 'deposit_sum';
+  products: Json | null;
+  target: bigint;
+  amount_minor: bigint;
+  currency: string;
+  multiple: number | null;
+  days: number | null;
+  from_at: Timestamp;
+  until_at: Timestamp | null;
+  state: 'draft' | 'live' | 'stopped';
+  revision: Generated<number>;
+  changed_by: string;
+  created_at: Timestamp;
+}
+
+export interface MissionClock {
+  merchant_id: number;
+  counted_through: Timestamp;
+}
+
+export interface MissionProgress {
+  merchant_id: number;
+  mission_id: string;
+  member_id: string;
+  period: string;
+  progress_id: string;
+  counted: bigint;
+  state: 'open' | 'met' | 'claimed';
+  met_at: Timestamp | null;
+  claimed_at: Timestamp | null;
+  claim_until: Timestamp;
+}
+
 export interface MoneyDay {
   merchant_id: number;
   day: string;
@@ -1472,6 +1510,50 @@ export interface ProtectionHistory {
   value: bigint | null;
   until: Timestamp | null;
   reason: string | null;
+}
+
+export interface Race {
+  merchant_id: number;
+  race_id: string;
+  words: Json;
+  products: Json | null;
+  currency: string;
+  from_at: Timestamp;
+  until_at: Timestamp;
+  least_minor: bigint;
+  prizes: Json;
+  multiple: number | null;
+  days: number | null;
+  state: 'draft' | 'live' | 'stopped' | 'settled';
+  settled_at: Timestamp | null;
+  document: string | null;
+  revision: Generated<number>;
+  changed_by: string;
+  created_at: Timestamp;
+}
+
+export interface RacePrivacy {
+  merchant_id: number;
+  member_id: string;
+  is_hidden: boolean;
+}
+
+export interface RacePrize {
+  merchant_id: number;
+  race_id: string;
+  member_id: string;
+  prize_id: string;
+  rank: number;
+  amount_minor: bigint;
+  state: 'due' | 'waiting' | 'given';
+  given_at: Timestamp | null;
+}
+
+export interface RaceStanding {
+  merchant_id: number;
+  race_id: string;
+  member_id: string;
+  turnover_minor: bigint;
 }
 
 export interface RecordExport {
@@ -2364,6 +2446,9 @@ export interface DB {
   message: Message;
   message_sink: MessageSink;
   migration: Migration;
+  mission: Mission;
+  mission_clock: MissionClock;
+  mission_progress: MissionProgress;
   money_day: MoneyDay;
   money_day_done: MoneyDayDone;
   notice: Notice;
@@ -2384,6 +2469,10 @@ export interface DB {
   position_statement: PositionStatement;
   position_week: PositionWeek;
   protection_history: ProtectionHistory;
+  race: Race;
+  race_privacy: RacePrivacy;
+  race_prize: RacePrize;
+  race_standing: RaceStanding;
   record_export: RecordExport;
   record_export_taken: RecordExportTaken;
   referral: Referral;
