@@ -1,6 +1,9 @@
 /** Identifiers that the seed data always uses, so that every call has an example which succeeds on it. */
 const seeded = (tail: string): string => `0199b000-0000-7000-8000-${tail.padStart(12, '0')}`;
 
+/** Of what every player of a merchant sees: it gives away nothing of somebody’s line. */
+const offered = (tail: string): string => `0199b000-0000-7000-8002-${tail.padStart(12, '0')}`;
+
 export const seedIds = {
   bankAccount: seeded('101'),
   depositPending: seeded('201'),
@@ -50,11 +53,11 @@ export const seedIds = {
   bonusForVoid: seeded('523'),
   bonusAsked: seeded('524'),
   /** Missions of the first merchant: one whose reward the demo member may claim, one that an example stops; a race that is settled. */
-  missionToClaim: seeded('531'),
-  missionForStop: seeded('532'),
-  missionForLive: seeded('533'),
-  raceRunning: seeded('534'),
-  raceSettled: seeded('535'),
+  missionToClaim: offered('531'),
+  missionForStop: offered('532'),
+  missionForLive: offered('533'),
+  raceRunning: offered('534'),
+  raceSettled: offered('535'),
   kycCase: seeded('551'),
   kycDocument: seeded('552'),
   session: seeded('601'),

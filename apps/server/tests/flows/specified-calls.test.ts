@@ -314,6 +314,14 @@ const sent: Readonly<Record<string, Sent>> = {
     body: { contractId: seedIds.contractRealtime, decision: 'terminate' },
     value: { contract: expect.anything() },
   },
+  'GET /wps/relay/MCSFE_getMissionSummaryDetails': {
+    as: 'member',
+    value: { missions: expect.arrayContaining([expect.objectContaining({ claimId: seedIds.missionToClaim })]) },
+  },
+  'GET /wps/relay/MCSFE_getMissionLeaderboard': {
+    as: 'member',
+    value: { races: [expect.objectContaining({ id: seedIds.raceRunning }), expect.anything()] },
+  },
   'GET /wps/relay/CSP_unreadCount': { as: 'member', value: expect.anything() },
   'GET /wps/relay/ODSFE2_MemTransDet': { as: 'member', value: { content: expect.any(Array) } },
   'PUT /wps/member/password': {

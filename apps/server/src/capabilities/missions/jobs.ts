@@ -1,10 +1,11 @@
 import type { Ctx } from '#kernel/context.ts';
+import { Failure } from '#kernel/fail.ts';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Job } from '#kernel/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { documentKey } from '#kernel/signed-document.ts';
 import { countPlay } from './count.ts';
-import { payPrize, settleRace } from './settle-race.ts';
+import { keepPrize, payPrize, settleRace } from './settle-race.ts';
 import { duePrizes, liveRaces } from './store/races.ts';
 
 const prizesMax = 200;
@@ -16,7 +17,13 @@ async function endRaces({ database, config }: Services, ctx: Ctx): Promise<numbe
   for (const { race_id } of over) await inTx(database, ctx, (tx) => settleRace(tx, race_id, key));
   if (ctx.merchant.stopped.bonuses) return over.length;
   const due = await inTx(database, ctx, (tx) => duePrizes(tx, prizesMax));
-  for (const prizeId of due) await payPrize(database, ctx, prizeId);
+  for (const prizeId of due)
+    try {
+      await inTx(database, ctx, (tx) => payPrize(tx, prizeId));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      await inTx(database, ctx, (tx) => keepPrize(tx, prizeId)); // a wallet on credit, say
+    }
   return over.length + due.length;
 }
 

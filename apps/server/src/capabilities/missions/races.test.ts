@@ -102,7 +102,7 @@ describe('a race', () => {
     const id = await world.race({ from: from.toISOString(), until: new Date(now + 7_200_000).toISOString() });
     const player = await world.join();
     await world.play([{ player, stake: 5n }]);
-    world.clock.advance(from.getTime() - world.clock.now().getTime() + 60_000);
+    world.clock.advance(from.getTime() - world.clock.now().getTime() + 360_000); // the window after its start
     await world.play([{ player, stake: 30n }]);
     world.clock.advance(3_600_000);
     await world.play([{ player, stake: 7n }]);

@@ -2,10 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { audit } from '#kernel/audit.ts';
-import type { Ctx, Tx } from '#kernel/context.ts';
-import type { Database } from '#kernel/db.ts';
-import { Failure } from '#kernel/fail.ts';
-import { inTx } from '#kernel/in-tx.ts';
+import type { Tx } from '#kernel/context.ts';
 import { record } from '#kernel/outbox.ts';
 import { signedDocument } from '#kernel/signed-document.ts';
 import { rewardStopOf } from '#capabilities/bonuses/index.ts';
@@ -93,20 +90,16 @@ function documentOf(tx: Tx, race: RaceRow, players: readonly RankedPlayer[], key
   );
 }
 
-/** Gives a prize by itself. Who is excluded or on a break keeps it, and claims it later; so does who cannot be given one now. */
-export async function payPrize(database: Database, ctx: Ctx, prizeId: string): Promise<void> {
-  try {
-    await inTx(database, ctx, async (tx) => {
-      const prize = await lockPrize(tx, prizeId);
-      if (prize?.state !== 'due') return;
-      if (await rewardStopOf(tx, prize.member_id)) await setPrize(tx, prizeId, 'waiting');
-      else await givePrize(tx, prize, { isClaimed: false });
-    });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    await inTx(database, ctx, async (tx) => {
-      const prize = await lockPrize(tx, prizeId);
-      if (prize?.state === 'due') await setPrize(tx, prizeId, 'waiting');
-    });
-  }
+/** Gives a prize by itself. Who is excluded or on a break keeps it, and claims it later. Errors: those of `giveReward`. */
+export async function payPrize(tx: Tx, prizeId: string): Promise<void> {
+  const prize = await lockPrize(tx, prizeId);
+  if (prize?.state !== 'due') return;
+  if (await rewardStopOf(tx, prize.member_id)) await setPrize(tx, prizeId, 'waiting');
+  else await givePrize(tx, prize, { isClaimed: false });
+}
+
+/** A prize that cannot be given by itself now waits for its player. */
+export async function keepPrize(tx: Tx, prizeId: string): Promise<void> {
+  const prize = await lockPrize(tx, prizeId);
+  if (prize?.state === 'due') await setPrize(tx, prizeId, 'waiting');
 }

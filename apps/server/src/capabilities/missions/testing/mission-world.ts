@@ -10,7 +10,6 @@ import { withGrant } from '#testing/granted.ts';
 import { memberActor, openBonusWorld, operator } from '#capabilities/bonuses/testing/bonus-world.ts';
 import type { BonusWorld, Player } from '#capabilities/bonuses/testing/bonus-world.ts';
 import { betFact, book, depositFact } from '#capabilities/turnover/testing/team.ts';
-import { closeWindows } from '#capabilities/turnover/index.ts';
 import { claimNow } from '../claim.ts';
 import { jobs } from '../jobs.ts';
 import { reactions } from '../reactions.ts';
