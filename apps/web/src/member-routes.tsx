@@ -37,7 +37,7 @@ const pages: readonly (readonly [path: string, component: RouteComponent])[] = [
   [paths.bonusDetails, lazyScreen(bonus, 'BonusDetails')],
   [paths.bonusBets, lazyScreen(bonus, 'BonusBets')],
   [paths.rewards, lazyScreen(frames, 'Rewards')],
-  [paths.missions, lazyScreen(frames, 'Missions')],
+  [paths.missions, lazyScreen(() => import('./features/missions/screens/member-missions/screen.tsx'), 'Missions')],
   [paths.referral, lazyScreen(() => import('./features/agents/screens/member-referral/screen.tsx'), 'Referral')],
   [paths.vip, lazyScreen(frames, 'Vip')],
   [paths.vipBonus, lazyScreen(frames, 'VipBonus')],

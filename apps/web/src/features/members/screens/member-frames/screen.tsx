@@ -1,15 +1,14 @@
 /** Pages of the member centre that have no data source yet: each says so. */
 import { useT } from '@baize/i18n/react';
-import { CrownSimpleIcon, ListChecksIcon, MedalIcon, TrophyIcon } from '@baize/ui/icons';
+import { CrownSimpleIcon, MedalIcon, TrophyIcon } from '@baize/ui/icons';
 import type { ComponentType } from 'react';
 import { MemberPage } from '#widgets/member/member-page.tsx';
 import { NotOpen } from '#widgets/not-open.tsx';
 
-type Frame = 'rewards' | 'missions' | 'vip' | 'vipBonus';
+type Frame = 'rewards' | 'vip' | 'vipBonus';
 
 const icons: Readonly<Record<Frame, ComponentType<{ weight?: 'duotone' }>>> = {
   rewards: MedalIcon,
-  missions: ListChecksIcon,
   vip: CrownSimpleIcon,
   vipBonus: TrophyIcon,
 };
@@ -26,9 +25,6 @@ function FramePage({ frame }: { frame: Frame }) {
 
 export function Rewards() {
   return <FramePage frame="rewards" />;
-}
-export function Missions() {
-  return <FramePage frame="missions" />;
 }
 export function Vip() {
   return <FramePage frame="vip" />;
