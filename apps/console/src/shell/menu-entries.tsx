@@ -8,6 +8,7 @@ import {
   ChartBarIcon,
   ChartPieIcon,
   DiceFiveIcon,
+  FlagIcon,
   GaugeIcon,
   GiftIcon,
   HandshakeIcon,
@@ -42,6 +43,7 @@ interface Place {
     | 'deposits'
     | 'players'
     | 'bonuses'
+    | 'missions'
     | 'identity'
     | 'erasures'
     | 'requests'
@@ -99,6 +101,13 @@ const work: readonly Place[] = [
     href: paths.bonuses,
     icon: <GiftIcon />,
     activeIcon: <GiftIcon weight="fill" />,
+    needs: 'bonuses.read',
+  },
+  {
+    key: 'missions',
+    href: paths.missions,
+    icon: <FlagIcon />,
+    activeIcon: <FlagIcon weight="fill" />,
     needs: 'bonuses.read',
   },
   {

@@ -18,6 +18,7 @@ const onOtherScreens: Readonly<Record<string, readonly [file: string, word: stri
   positions: ['agents/screens/line-settings/parts/position-form.tsx', 'usePublishPositions'],
   transfers: ['agents/screens/line-settings/parts/transfer-form.tsx', 'usePublishTransfers'],
   abuse: ['agents/screens/line-settings/parts/abuse-form.tsx', 'usePublishMeasures'],
+  missions: ['missions/screens/missions/data.ts', 'publishMissionBounds'],
   bonuses: ['bonuses/screens/bonus-terms/data.ts', 'publishBonusTerms'],
   depositMethods: ['deposits/screens/methods/data.ts', 'publishDepositMethods'],
   withdrawalMethods: ['deposits/screens/methods/data.ts', 'publishWithdrawalMethods'],
