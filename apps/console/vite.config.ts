@@ -15,6 +15,7 @@ const shared = [
   'fields',
   'identity',
   'limits',
+  'missions',
   'offers',
   'points',
   'positions',

@@ -1,11 +1,13 @@
-/** Checks a signed document without any network: an archive of data, or a payment of a contract:
+/** Checks a signed document without any network: an archive of data, a payment of a contract, or a race:
  *  `npm run verify-data -- FILE.json [--key BASE64]`. With `--key` the
  *  signer must be that one (the site shows its key beside its files). Exit code 1 when a claim fails, 2 without a document. */
-import { createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { PaymentDocument } from './verify-payment.ts';
 import { checkPayment } from './verify-payment.ts';
+import type { RaceDocument } from './verify-race.ts';
+import { checkRace } from './verify-race.ts';
 
 /** DER of an Ed25519 public key before its 32 bytes (RFC 8410). */
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
@@ -40,10 +42,15 @@ interface Wallet {
 
 interface Archive {
   readonly document: { readonly format?: string; readonly wallets?: readonly Wallet[] };
-  readonly signature: { readonly algorithm?: string; readonly publicKey?: string; readonly value?: string };
+  readonly signature: {
+    readonly algorithm?: string;
+    readonly keyId?: string;
+    readonly publicKey?: string;
+    readonly value?: string;
+  };
 }
 
-const formats = ['baize-data/1', 'baize-pay/1'];
+const formats = ['baize-data/1', 'baize-pay/1', 'baize-race/1'];
 
 /** Every claim of a document, in the order they are checked. `key` is the signer's public key in base64, when it is known. */
 export function checkArchive(archive: Archive, key?: string): Claim[] {
@@ -58,12 +65,26 @@ export function checkArchive(archive: Archive, key?: string): Claim[] {
     { ok: isSigned(document, publicKey, signature), text: 'the signature covers the document as it stands' },
     ...(key === undefined ? [] : [{ ok: key === signature.publicKey, text: 'the signer is the one named' }]),
     ...(isPayment ? checkPayment(document as unknown as PaymentDocument) : []), // its format names its shape
+    ...(document.format === 'baize-race/1'
+      ? [
+          { ok: keyIdOf(publicKey) === signature.keyId, text: 'the key’s name follows from the key' },
+          ...checkRace(document as unknown as RaceDocument),
+        ]
+      : []),
     ...(document.wallets ?? []).flatMap(checkWallet),
   ];
 }
 
-function isSigned(document: unknown, publicKey: Buffer, { algorithm, value }: Archive['signature']): boolean {
+function keyIdOf(publicKey: Buffer): string {
+  return createHash('sha256').update(publicKey).digest('hex').slice(0, 32);
+}
+
+function isSigned(document: unknown, publicKey: Buffer, given: Archive['signature']): boolean {
+  const { algorithm, value } = given;
   if (algorithm !== 'Ed25519' || publicKey.length !== 32) return false;
+  // base64 that is read leniently has several texts for the same bytes
+  if (publicKey.toString('base64') !== given.publicKey) return false;
+  if (Buffer.from(value ?? '', 'base64').toString('base64') !== value) return false;
   const key = createPublicKey({ key: Buffer.concat([spkiPrefix, publicKey]), format: 'der', type: 'spki' });
   return verify(null, Buffer.from(canonical(document)), key, Buffer.from(value ?? '', 'base64'));
 }

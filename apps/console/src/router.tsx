@@ -45,6 +45,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.missions,
+    component: lazyRouteComponent(() => import('./features/missions/screens/missions/screen.tsx'), 'Missions'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.bonusTerms,
     component: lazyRouteComponent(() => import('./features/bonuses/screens/bonus-terms/screen.tsx'), 'BonusTerms'),
   }),

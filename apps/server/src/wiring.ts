@@ -44,6 +44,9 @@ import { jobs as limitJobs } from './capabilities/limits/jobs.ts';
 import { reactions as limitReactions } from './capabilities/limits/reactions.ts';
 import { routes as limitRoutes } from './capabilities/limits/routes.ts';
 import { routes as memberRoutes } from './capabilities/members/routes.ts';
+import { jobs as missionJobs } from './capabilities/missions/jobs.ts';
+import { reactions as missionReactions } from './capabilities/missions/reactions.ts';
+import { routes as missionRoutes } from './capabilities/missions/routes.ts';
 import { reactions as messageReactions } from './capabilities/messages/reactions.ts';
 import { routes as messageRoutes } from './capabilities/messages/routes.ts';
 import {
@@ -219,6 +222,7 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...rewardRoutes(services, rewardRooms),
     ...pointRoutes(services),
     ...vipRoutes(services),
+    ...missionRoutes(services),
     ...positionRoutes(services),
     ...messageRoutes(services),
     ...contentRoutes(services),
@@ -275,6 +279,7 @@ function reactionsOf({ services, sender, catalogue }: Parts): readonly AnyReacti
     ...bonusReactions(catalogue), // after turnover: what it could not book is not counted yet
     ...pointReactions,
     ...vipReactions,
+    ...missionReactions,
     ...positionReactions(catalogue),
     ...erasureReactions(services),
   ];
@@ -304,6 +309,7 @@ function jobsOf({ desk, sender, exporter, catalogue }: Parts): readonly Job[] {
     ...bonusJobs,
     ...pointJobs,
     ...vipJobs,
+    ...missionJobs,
     ...positionJobs,
     ...erasureJobs,
   ];

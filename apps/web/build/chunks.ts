@@ -17,6 +17,7 @@ export const screenGroups: Readonly<Record<string, readonly string[]>> = {
     'members/screens/member-home',
     'messages/screens/member-inbox',
     'messages/screens/member-messages',
+    'missions/screens/member-missions',
     'records/screens/member-bets',
     'records/screens/member-credit',
     'records/screens/member-profit',

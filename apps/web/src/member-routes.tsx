@@ -8,7 +8,6 @@ import { paths } from './lib/paths.ts';
 /** Where the list of pages stands beside a page, the list alone is no page. */
 const hasRoomBeside = matchMedia('(min-width: 1024px)');
 
-const frames = () => import('./features/members/screens/member-frames/screen.tsx');
 const bonus = () => import('./features/bonuses/screens/member-bonus/screen.tsx');
 
 const pages: readonly (readonly [path: string, component: RouteComponent])[] = [
@@ -37,7 +36,7 @@ const pages: readonly (readonly [path: string, component: RouteComponent])[] = [
   [paths.bonusDetails, lazyScreen(bonus, 'BonusDetails')],
   [paths.bonusBets, lazyScreen(bonus, 'BonusBets')],
   [paths.rewards, lazyScreen(() => import('./features/rewards/screens/reward-centre/screen.tsx'), 'RewardCentre')],
-  [paths.missions, lazyScreen(frames, 'Missions')],
+  [paths.missions, lazyScreen(() => import('./features/missions/screens/member-missions/screen.tsx'), 'Missions')],
   [paths.referral, lazyScreen(() => import('./features/agents/screens/member-referral/screen.tsx'), 'Referral')],
   [paths.vip, lazyScreen(() => import('./features/vip/screens/member-vip/screen.tsx'), 'Vip')],
   [paths.vipBonus, lazyScreen(() => import('./features/vip/screens/member-vip-bonus/screen.tsx'), 'VipBonus')],

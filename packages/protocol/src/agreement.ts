@@ -38,6 +38,14 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   // points: no more money for a point than two people agreed in the exchange table
   savePointGoods: 'none',
   decidePointOrder: 'moves',
+  // missions and races
+  saveMission: 'none',
+  saveRace: 'none',
+  tryMission: 'none',
+  tryRace: 'none',
+  /** Stopping is one person's, at once. */
+  setMissionState: 'two',
+  publishMissionBounds: 'none',
   // vendors
   addVendorKey: 'two',
   setVendorWire: 'two',
@@ -161,6 +169,7 @@ export const askedByRequest: ReadonlySet<string> = new Set([
   'setCompanyTerms',
   'setExchangeRate',
   'setExposureLine',
+  'setMissionState',
   'setStaffActive',
   'setVendorWire',
   'switchFlow',

@@ -35,6 +35,8 @@ import * as merchantsMoney from './calls/merchants-money.ts';
 import * as merchantsPages from './calls/merchants-pages.ts';
 import * as merchantsPublic from './calls/merchants-public.ts';
 import * as messages from './calls/messages.ts';
+import * as missions from './calls/missions.ts';
+import * as missionsConsole from './calls/missions-console.ts';
 import * as notify from './calls/notify.ts';
 import * as operators from './calls/operators.ts';
 import * as operatorsSecurity from './calls/operators-security.ts';
@@ -111,6 +113,8 @@ const modules = {
   ...positions,
   ...positionsConsole,
   ...messages,
+  ...missions,
+  ...missionsConsole,
   ...notify,
   ...content,
   ...feedback,

@@ -166,6 +166,10 @@ export interface FactShapes {
   'vip.level_reached': { memberId: string; rank: number };
   /** To the player: level, bonuses or rebate changed. */
   'vip.changed': { memberId: string };
+  /** To the player: a mission is met, or a reward was claimed. */
+  'mission.changed': { memberId: string };
+  /** To everybody: a race went live, was stopped or settled. */
+  'race.changed': { raceId: string };
   'abuse.found': { findingId: string; kind: string };
   /** A contract's rate that rose again and again is held at what it was before, for periods that reach into the stretch; without an
    *  end it is held no longer. What is said later stands. */

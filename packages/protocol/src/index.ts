@@ -10,6 +10,7 @@ export * from './field-rules.ts';
 export * from './flows.ts';
 export * from './jurisdictions.ts';
 export * from './languages.ts';
+export * from './mission-settings.ts';
 export * from './money.ts';
 export * from './permissions.ts';
 export * from './points-settings.ts';

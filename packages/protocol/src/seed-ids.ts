@@ -1,6 +1,9 @@
 /** Identifiers that the seed data always uses, so that every call has an example which succeeds on it. */
 const seeded = (tail: string): string => `0199b000-0000-7000-8000-${tail.padStart(12, '0')}`;
 
+/** Of what every player of a merchant sees: it gives away nothing of somebody’s line. */
+const offered = (tail: string): string => `0199b000-0000-7000-8002-${tail.padStart(12, '0')}`;
+
 export const seedIds = {
   bankAccount: seeded('101'),
   depositPending: seeded('201'),
@@ -54,6 +57,12 @@ export const seedIds = {
   pointOrder: seeded('532'),
   /** A VIP bonus of the demo member that waits to be claimed. */
   vipBonus: seeded('541'),
+  /** Missions of the first merchant: one whose reward the demo member may claim, one that an example stops; a race that is settled. */
+  missionToClaim: offered('531'),
+  missionForStop: offered('532'),
+  missionForLive: offered('533'),
+  raceRunning: offered('534'),
+  raceSettled: offered('535'),
   kycCase: seeded('551'),
   kycDocument: seeded('552'),
   session: seeded('601'),

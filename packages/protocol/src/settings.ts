@@ -6,6 +6,7 @@ import type { FieldRule } from './field-rules.ts';
 import { bonusDays, bonusMultiple, bonusSettings, bonusSettingsDefault } from './bonus-settings.ts';
 import { depositMethod, withdrawalMethod } from './cashier-methods.ts';
 import { mailAddress } from './common.ts';
+import { missionSettings, missionSettingsDefault } from './mission-settings.ts';
 import { currencyCode, minor, positiveMinor } from './money.ts';
 import { pointSettings, pointSettingsDefault } from './points-settings.ts';
 import { positionSettings, positionSettingsDefault } from './position-settings.ts';
@@ -207,6 +208,8 @@ export const merchantSettings = z.object({
   points: pointSettings.default(pointSettingsDefault),
   /** VIP levels, what they need and bring, and how the rebate is paid. */
   vip: vipSettings.default(vipSettingsDefault),
+  /** What missions may ask for at most, and how long what was met is kept. */
+  missions: missionSettings.default(missionSettingsDefault),
   socialLinks: z.record(z.string(), z.url()).default({}),
   /** Where the app is had: `ios`, `android`, `lite`. */
   appLinks: z.partialRecord(z.enum(['ios', 'android', 'lite']), z.url()).default({}),

@@ -5,6 +5,7 @@ export const paths = {
   deposits: '/deposits',
   players: '/players',
   bonuses: '/bonuses',
+  missions: '/missions',
   bonusTerms: '/bonuses/terms',
   points: '/points',
   pointTerms: '/points/terms',

@@ -9,6 +9,7 @@ import {
   ChartPieIcon,
   CrownSimpleIcon,
   DiceFiveIcon,
+  FlagIcon,
   GaugeIcon,
   GiftIcon,
   HandshakeIcon,
@@ -46,6 +47,7 @@ interface Place {
     | 'bonuses'
     | 'points'
     | 'vip'
+    | 'missions'
     | 'identity'
     | 'erasures'
     | 'requests'
@@ -117,6 +119,13 @@ const work: readonly Place[] = [
     href: paths.vip,
     icon: <CrownSimpleIcon />,
     activeIcon: <CrownSimpleIcon weight="fill" />,
+    needs: 'bonuses.read',
+  },
+  {
+    key: 'missions',
+    href: paths.missions,
+    icon: <FlagIcon />,
+    activeIcon: <FlagIcon weight="fill" />,
     needs: 'bonuses.read',
   },
   {

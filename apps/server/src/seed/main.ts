@@ -33,6 +33,7 @@ import { seedBonuses } from './bonuses.ts';
 import { seedContent } from './content/content.ts';
 import { seedActors, seedTx } from './context.ts';
 import { seedMerchants } from './merchants.ts';
+import { seedMissions, settleMissions } from './missions.ts';
 import { seedMoney } from './money.ts';
 import { seedIdentity } from './identity.ts';
 import { lotusPlayer, seedPeople } from './people.ts';
@@ -199,6 +200,7 @@ try {
     await seedMoney(services, merchants.baize);
     await seedTransfers(services, merchants.baize);
     await seedBonuses(services, merchants.baize);
+    await seedMissions(services, merchants);
     await seedContracts(services, merchants.baize);
     await seedPlay(services, merchants.baize);
     await seedVendorQueue(services, merchants.baize, { giver: operators.admin, proposer: operators.staff });
@@ -212,6 +214,7 @@ try {
     });
     await seedPoints(services, merchants.lotus, lotusPlayer);
     await seedVip(services, merchants);
+    await settleMissions(services, merchants.baize);
     await seedExports(services, merchants.baize);
     await seedViews(services, merchants.baize);
     await seedTx(services, seedActors(services).system(merchants.baize), (tx) =>

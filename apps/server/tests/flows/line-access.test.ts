@@ -59,6 +59,8 @@ interface Outside {
   readonly status: number | null;
   /** Of a member who is no agent, where that is something else. */
   readonly ofMember?: number;
+  /** At another merchant, where that is something else. */
+  readonly ofForeign?: number;
   /** What an agent of another line writes where the example would be refused for another reason. */
   readonly body?: unknown;
 }
@@ -189,6 +191,11 @@ const ofOneself: Readonly<Record<string, Outside>> = {
   redeemPointList: own,
   redeemPoints: write,
   convertPoints: write,
+  missionSummary: own,
+  missionLeaderboard: own,
+  claimMission: hidden,
+  setRacePrivacy: write,
+  raceDocument: { ...own, ofForeign: 404 }, // the same for every player of the merchant, and nobody has a name in it
   ownLiabilities: own,
   consolidated: own,
   depositMethods: own,
@@ -432,11 +439,12 @@ describe('calls of the agent centre and of its operator pages', () => {
   it.each(rows(ofReaders))('%s is closed to a guest and returns no data of another member', async (name, call) => {
     expect((await send(call, null)).status).toBe(401);
     expect((await send(call, call.example.as, { atLotus: true })).status).toBe(401);
-    const { status } = ofOneself[name] ?? hidden;
+    const { status, ofForeign } = ofOneself[name] ?? hidden;
     if (status === null) return;
     for (const who of ['plain', 'other', 'foreign']) {
-      const answer = await send(call, who, { atLotus: who === 'foreign' });
-      expect(answer.status, `${who}: ${answer.text}`).toBe(status);
+      const isForeign = who === 'foreign';
+      const answer = await send(call, who, { atLotus: isForeign });
+      expect(answer.status, `${who}: ${answer.text}`).toBe(isForeign ? (ofForeign ?? status) : status);
       expect(answer.text).not.toMatch(ofTheLine);
     }
     // the demo agent stands above the demo member, whose the example is

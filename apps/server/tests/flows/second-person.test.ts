@@ -449,6 +449,7 @@ const acts: Readonly<Record<string, () => Promise<SendInput> | SendInput>> = {
     query,
     body: { vassalage: null, maxMinor: String(10n ** 14n + BigInt(randomBytes(4).readUInt32BE())) },
   }),
+  setMissionState: () => ({ params: { id: seedIds.missionForLive }, query, body: { state: 'live' } }),
   switchFlow: async () => {
     const at = { params: { flow: 'exchange' }, query };
     await app.send('switchFlow', { ...at, body: { isOn: false, reason: 'test' } }, first);

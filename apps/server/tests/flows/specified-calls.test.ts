@@ -346,6 +346,13 @@ const sent: Readonly<Record<string, Sent>> = {
       idempotencyKey: '0199b000-0000-7000-8000-0000000fa003',
     },
     refused: 'POINTS_SHORT',
+  'GET /wps/relay/MCSFE_getMissionSummaryDetails': {
+    as: 'member',
+    value: { missions: expect.arrayContaining([expect.objectContaining({ claimId: seedIds.missionToClaim })]) },
+  },
+  'GET /wps/relay/MCSFE_getMissionLeaderboard': {
+    as: 'member',
+    value: { races: [expect.objectContaining({ id: seedIds.raceRunning }), expect.anything()] },
   },
   'GET /wps/relay/CSP_unreadCount': { as: 'member', value: expect.anything() },
   'GET /wps/relay/ODSFE2_MemTransDet': { as: 'member', value: { content: expect.any(Array) } },

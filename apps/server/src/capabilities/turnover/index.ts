@@ -9,6 +9,7 @@ export { ingest } from './ingest.ts';
 export type { IngestedFact } from './ingest.ts';
 export { newcomersOf } from './newcomers.ts';
 export type { Newcomers } from './newcomers.ts';
+export { depositDays, playedDays } from './own-days.ts';
 export { periodTotals } from './period.ts';
 export type { PeriodTotals } from './period.ts';
 export { rollUp } from './roll-up.ts';

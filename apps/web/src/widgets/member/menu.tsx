@@ -60,6 +60,7 @@ export function useMemberMenu(): readonly (readonly Place[])[] {
   const waiting = useWaitingKinds().length;
   const unread = useQuery({ ...ask('unreadCount'), enabled: isIn }).data?.count ?? 0;
   const rewards = useQuery({ ...ask('listRewards'), enabled: isIn }).data?.content.length ?? 0;
+  const claimable = useQuery({ ...ask('missionSummary'), enabled: isIn }).data?.claimable ?? 0;
   const asking =
     useQuery({ ...ask('listWithdrawals', { query: { state: 'paid', pageSize: 1 } }), enabled: isIn }).data?.total ?? 0;
   return [
@@ -101,7 +102,7 @@ export function useMemberMenu(): readonly (readonly Place[])[] {
         : []),
       { key: 'credit', href: paths.credit, Icon: CreditCardIcon, label: t('centre.credit.title') },
     ],
-    rewardPlaces(t, rewards),
+    rewardPlaces(t, rewards, claimable),
     [
       {
         key: 'messages',
@@ -115,12 +116,18 @@ export function useMemberMenu(): readonly (readonly Place[])[] {
   ];
 }
 
-function rewardPlaces(t: Translate, rewards: number): readonly Place[] {
+function rewardPlaces(t: Translate, rewards: number, claimable: number): readonly Place[] {
   return [
     { key: 'rewards', href: paths.rewards, Icon: MedalIcon, label: t('centre.rewards.title'), count: rewards },
     { key: 'bonus', href: paths.bonusDetails, Icon: GiftIcon, label: t('centre.bonusDetails.title') },
     { key: 'bonusBets', href: paths.bonusBets, Icon: TicketIcon, label: t('centre.bonusBets.title') },
-    { key: 'missions', href: paths.missions, Icon: ListChecksIcon, label: t('centre.missions.title') },
+    {
+      key: 'missions',
+      href: paths.missions,
+      Icon: ListChecksIcon,
+      label: t('centre.missions.title'),
+      count: claimable,
+    },
     { key: 'referral', href: paths.referral, Icon: UsersThreeIcon, label: t('centre.referral.title') },
     { key: 'vip', href: paths.vip, Icon: CrownSimpleIcon, label: t('centre.vip.title') },
     { key: 'vipBonus', href: paths.vipBonus, Icon: TrophyIcon, label: t('centre.vipBonus.title') },

@@ -19,6 +19,7 @@ const onOtherScreens: Readonly<Record<string, readonly [file: string, word: stri
   transfers: ['agents/screens/line-settings/parts/transfer-form.tsx', 'usePublishTransfers'],
   abuse: ['agents/screens/line-settings/parts/abuse-form.tsx', 'usePublishMeasures'],
   vip: ['vip/screens/vip-terms/data.ts', 'publishVipTerms'],
+  missions: ['missions/screens/missions/data.ts', 'publishMissionBounds'],
   bonuses: ['bonuses/screens/bonus-terms/data.ts', 'publishBonusTerms'],
   points: ['points/screens/point-terms/data.ts', 'publishPointTerms'],
   depositMethods: ['deposits/screens/methods/data.ts', 'publishDepositMethods'],

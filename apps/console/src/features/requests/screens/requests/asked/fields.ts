@@ -274,6 +274,11 @@ export const askedFields = {
     vassalage: as('console-vendors.vendor', 'text'),
     maxMinor: as('console-vendors.line.title', 'money'),
   },
+  setMissionState: {
+    id: hidden,
+    title: as('console-content.title', 'text'),
+    state: as('common.state', { choice: 'console-missions.state', argument: 'state' }),
+  },
   setStaffActive: { ...colleague, ...standing, isActive: as('console-staff.active', 'yesNo') },
   switchFlow: {
     flow: as('console-agents.kind', { choice: 'console-stops.flow', argument: 'flow' }),
