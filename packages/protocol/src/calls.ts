@@ -40,6 +40,8 @@ import * as operators from './calls/operators.ts';
 import * as operatorsSecurity from './calls/operators-security.ts';
 import * as positions from './calls/positions.ts';
 import * as positionsConsole from './calls/positions-console.ts';
+import * as promotions from './calls/promotions.ts';
+import * as promotionsConsole from './calls/promotions-console.ts';
 import * as proofs from './calls/proofs.ts';
 import * as records from './calls/records.ts';
 import * as recordsConsole from './calls/records-console.ts';
@@ -81,6 +83,8 @@ const modules = {
   ...abuse,
   ...bonuses,
   ...bonusesConsole,
+  ...promotions,
+  ...promotionsConsole,
   ...proofs,
   ...merchantsFlows,
   ...erasure,

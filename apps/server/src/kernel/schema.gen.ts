@@ -1458,6 +1458,50 @@ export interface PositionWeek {
   commission_fine: bigint;
 }
 
+export interface Promotion {
+  merchant_id: number;
+  promotion_id: string;
+  type: string;
+  titles: Json;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  is_coming: boolean;
+  is_down: boolean;
+  state: Generated<'none' | 'draft' | 'live' | 'stopped'>;
+  rule: Json | null;
+  revision: Generated<number>;
+  promised_minor: Generated<bigint>;
+  live_at: Timestamp | null;
+  stopped_at: Timestamp | null;
+  counted_to: Timestamp | null;
+  commitment: string | null;
+  seed_sealed: Buffer | null;
+  drawn_at: Timestamp | null;
+  draw_document: string | null;
+}
+
+export interface PromotionEntry {
+  merchant_id: number;
+  promotion_id: string;
+  member_id: string;
+  state: 'joined' | 'signed' | 'process' | 'claim' | 'claimed' | 'applying' | 'rejected' | 'issued' | 'closed';
+  joined_at: Timestamp;
+  changed_at: Timestamp;
+  counted_minor: Generated<bigint>;
+  tickets: Generated<number>;
+  currency: string;
+  amount_minor: bigint | null;
+  reward_id: string | null;
+  claim_until: Timestamp | null;
+  paid_at: Timestamp | null;
+  application_id: string | null;
+  comment: string | null;
+  applied_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: string | null;
+  reason: string | null;
+}
+
 export interface ProtectionHistory {
   merchant_id: number;
   history_id: string;
@@ -2383,6 +2427,8 @@ export interface DB {
   position_clock: PositionClock;
   position_statement: PositionStatement;
   position_week: PositionWeek;
+  promotion: Promotion;
+  promotion_entry: PromotionEntry;
   protection_history: ProtectionHistory;
   record_export: RecordExport;
   record_export_taken: RecordExportTaken;
