@@ -68,6 +68,9 @@ import { jobs as recordJobs } from './capabilities/records/jobs.ts';
 import { openExporter } from './capabilities/records/jobs/exporter.ts';
 import { routes as recordRoutes } from './capabilities/records/routes.ts';
 import { exportFiles } from './capabilities/records/routes/file-route.ts';
+import { jobs as promotionJobs } from './capabilities/promotions/jobs.ts';
+import { reactions as promotionReactions } from './capabilities/promotions/reactions.ts';
+import { routes as promotionRoutes } from './capabilities/promotions/routes.ts';
 import { jobs as proofJobs } from './capabilities/proofs/jobs.ts';
 import { routes as proofRoutes } from './capabilities/proofs/routes.ts';
 import { routes as reportRoutes } from './capabilities/reports/routes.ts';
@@ -202,6 +205,7 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...contractRoutes(services, catalogue),
     ...abuseRoutes(services),
     ...bonusRoutes(services, catalogue),
+    ...promotionRoutes(services),
     ...positionRoutes(services),
     ...messageRoutes(services),
     ...contentRoutes(services),
@@ -256,6 +260,7 @@ function reactionsOf({ services, sender, catalogue }: Parts): readonly AnyReacti
     ...agentReactions,
     ...turnoverReactions(catalogue),
     ...bonusReactions(catalogue), // after turnover: what it could not book is not counted yet
+    ...promotionReactions,
     ...positionReactions(catalogue),
     ...erasureReactions(services),
   ];
@@ -283,6 +288,7 @@ function jobsOf({ desk, sender, exporter, catalogue }: Parts): readonly Job[] {
     ...rtpJobs(catalogue),
     ...turnoverJobs,
     ...bonusJobs,
+    ...promotionJobs,
     ...positionJobs,
     ...erasureJobs,
   ];

@@ -16,6 +16,7 @@ export const messageNames = [
   'bonus_released',
   'bonus_ended',
   'reward_paid',
+  'promotion_rejected',
   'transfer_received',
   'transfer_held',
   'transfer_released',

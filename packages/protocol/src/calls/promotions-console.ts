@@ -135,7 +135,7 @@ export const tryPromotion = call({
   query: merchant,
   body: z.strictObject({ rule: promotionRule }),
   response: z.object({ from: instant, to: instant, players: z.int(), costMinor: minor, currency: z.string() }),
-  errors: ['AMOUNT_RANGE', 'VALIDATION'],
+  errors: ['VALIDATION'],
   example: {
     as: 'admin',
     query: { merchant: 'BAIZE' },

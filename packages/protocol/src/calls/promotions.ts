@@ -55,7 +55,8 @@ export const claimPromotion = call({
 
 export const applyForPromotion = call({
   name: 'applyForPromotion',
-  summary: 'Applies for a promotion, in 140 characters at most; an operator looks at it. A rejected one may apply again.',
+  summary:
+    'Applies for a promotion, in 140 characters at most; an operator looks at it. A rejected one may apply again.',
   method: 'POST',
   path: '/api/promotions/{id}/apply',
   who: 'member',
@@ -65,7 +66,11 @@ export const applyForPromotion = call({
   body: z.strictObject({ comment: remark }),
   response: ownPromotion,
   errors: refusals,
-  example: { as: 'member', params: { id: seedIds.promotionForApply }, body: { comment: 'Played in the app on Sunday' } },
+  example: {
+    as: 'member',
+    params: { id: seedIds.promotionForApply },
+    body: { comment: 'Played in the app on Sunday' },
+  },
 });
 
 export const addPromotionImages = call({

@@ -114,6 +114,11 @@ export const reactions: readonly Reaction[] = [
       ? null
       : { name: 'reward_paid', params: { ...money(fact), source: fact.source }, reference: fact.rewardId },
   ),
+  tell('promotion.rejected', ({ title, note, promotionId }) => ({
+    name: 'promotion_rejected',
+    params: { title, note },
+    reference: promotionId,
+  })),
   tell('transfer.done', (fact) => {
     const name = fact.side === 'received' ? 'transfer_received' : fact.wasHeld ? 'transfer_released' : null;
     return name && { name, params: withOther(fact), reference: fact.transferId };

@@ -134,6 +134,14 @@ export const heldColumns: readonly PersonalColumns[] = [
     how: { reason: "''", remark: 'null' },
   },
   {
+    table: 'promotion_entry',
+    columns: ['comment', 'reason'],
+    what: 'applications for promotions and what operators answered',
+    when: 'after_hold',
+    rows: ofMember,
+    how: { comment: 'null', reason: 'null' },
+  },
+  {
     table: 'member_transfer',
     columns: ['remark', 'reversal_reason'],
     what: 'what operators wrote to a transfer',

@@ -68,7 +68,8 @@ export function statusOf(
   const { entry, way } = about;
   if (entry) {
     if (entry.state === 'claim' && entry.claimUntil !== null && entry.claimUntil <= now) return 'closed';
-    return phase === 'over' && !outlasts.has(entry.state) && way !== 'raffle' ? 'closed' : entry.state;
+    const isDrawnLater = way === 'raffle' && frame.state === 'live'; // told by the draw, not by the clock
+    return phase === 'over' && !outlasts.has(entry.state) && !isDrawnLater ? 'closed' : entry.state;
   }
   if (phase === 'over') return 'closed';
   if (phase === 'coming') return 'coming_soon';

@@ -43,6 +43,9 @@ export function unsoundPart(rule: PromotionRule, about: { type: PromotionType; i
   if (amount.kind === 'share' && (condition.kind === 'none' || way === 'raffle')) return 'amount';
   // net losses and draws are told when it is over
   if ((condition.kind === 'net_loss' || way === 'raffle') && !about.isEnding) return 'endsAt';
+  const { budgetMinor: budget } = rule;
+  if (budget !== null && amount.kind === 'fixed' && BigInt(budget) < BigInt(amount.amountMinor) * BigInt(winners ?? 1))
+    return 'budgetMinor';
   return null;
 }
 
