@@ -26,7 +26,7 @@ import {
 import type { EntryRow, RuledPromotion } from './store.ts';
 
 const prizesAtOnce = 200;
-const purposeOf = (promotionId: string): string => `raffle ${promotionId}`;
+const purposeOf = (promotionId: string): string => `raffle:${promotionId}`;
 
 /** A fresh seed, sealed, and the hash that is published before anybody has a ticket. */
 export function newSeed(masterKey: MasterKey, promotionId: string, random: Uint8Array) {
