@@ -6,6 +6,7 @@ export const paths = {
   players: '/players',
   bonuses: '/bonuses',
   bonusTerms: '/bonuses/terms',
+  promotions: '/promotions',
   identity: '/identity',
   erasures: '/erasures',
   agents: '/agents',

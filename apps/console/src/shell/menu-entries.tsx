@@ -21,6 +21,7 @@ import {
   SealCheckIcon,
   ShieldWarningIcon,
   StampIcon,
+  TicketIcon,
   TrashIcon,
   TreeStructureIcon,
   UsersIcon,
@@ -42,6 +43,7 @@ interface Place {
     | 'deposits'
     | 'players'
     | 'bonuses'
+    | 'promotions'
     | 'identity'
     | 'erasures'
     | 'requests'
@@ -99,6 +101,13 @@ const work: readonly Place[] = [
     href: paths.bonuses,
     icon: <GiftIcon />,
     activeIcon: <GiftIcon weight="fill" />,
+    needs: 'bonuses.read',
+  },
+  {
+    key: 'promotions',
+    href: paths.promotions,
+    icon: <TicketIcon />,
+    activeIcon: <TicketIcon weight="fill" />,
     needs: 'bonuses.read',
   },
   {

@@ -12,7 +12,7 @@ import { findPromotion, lockEntry, promotionPage, ruledAmong } from './store.ts'
 import type { EntryRow, PromotionRow, RuledPromotion } from './store.ts';
 import { titleIn } from './titles.ts';
 
-type Desk = CallOutput<typeof promotionDesk>;
+type Listed = CallOutput<typeof promotionDesk>;
 type Applications = CallOutput<typeof promotionApplications>;
 
 interface Page {
@@ -20,7 +20,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-export async function readForOperators(tx: Tx<StaffCtx>, { pageNo, pageSize }: Page): Promise<Desk> {
+export async function readForOperators(tx: Tx<StaffCtx>, { pageNo, pageSize }: Page): Promise<Listed> {
   const { rows, total } = await promotionPage(tx, { limit: pageSize, skip: (pageNo - 1) * pageSize });
   const figures = await figuresOf(
     tx,
@@ -36,12 +36,12 @@ export async function readForOperators(tx: Tx<StaffCtx>, { pageNo, pageSize }: P
 }
 
 /** Errors: NOT_FOUND. */
-export async function readOneForOperators(tx: Tx<StaffCtx>, promotionId: string): Promise<Desk['content'][number]> {
+export async function readOneForOperators(tx: Tx<StaffCtx>, promotionId: string): Promise<Listed['content'][number]> {
   const row = (await findPromotion(tx, promotionId)) ?? fail('NOT_FOUND');
   return viewOf(tx, row, (await figuresOf(tx, [promotionId])).get(promotionId));
 }
 
-function viewOf(tx: Tx, row: PromotionRow, figures: Figures | undefined): Desk['content'][number] {
+function viewOf(tx: Tx, row: PromotionRow, figures: Figures | undefined): Listed['content'][number] {
   return {
     id: row.promotion_id,
     title: titleIn(row.titles, tx.ctx.language),

@@ -205,7 +205,7 @@ describe('an application', () => {
       merchant,
     );
 
-  it('is approved once and paid at once, whoever else decides at the same time', async () => {
+  it('is approved once and paid at once, under many decisions at the same time', async () => {
     const player = await world.join();
     const id = await world.start({ way: 'apply' });
     await apply(player, id);

@@ -121,7 +121,7 @@ describe('a walk through the states', () => {
     expect([...promotionStatuses].filter((status) => !reached.has(status))).toEqual([]);
   });
 
-  it('lets nothing follow on what is paid or over, and nobody be paid from a state without a promise', () => {
+  it('lets nothing follow on what is paid or over, and pays from no state without a promise', () => {
     const steps: Step[] = ['join', 'sign', 'count', 'meet', 'take', 'apply', 'reject', 'issue', 'end'];
     for (const step of steps)
       for (const state of ['claimed', 'issued', 'closed'] as const) expect(stateAfter(state, step)).toBeUndefined();
@@ -217,7 +217,7 @@ describe('a draw', () => {
     tickets: place,
   }));
 
-  it('is the same again in whatever order the players come, and gives nobody two prizes or one without a ticket', () => {
+  it('is the same again in whatever order the players come, and gives no player two prizes or one without a ticket', () => {
     const first = drawRaffle({ promotionId: 'p', seed, entries }, 3);
     expect(drawRaffle({ promotionId: 'p', seed, entries: entries.toReversed() }, 3)).toEqual(first);
     expect(new Set(first.winners).size).toBe(3);
