@@ -314,6 +314,21 @@ const sent: Readonly<Record<string, Sent>> = {
     body: { contractId: seedIds.contractRealtime, decision: 'terminate' },
     value: { contract: expect.anything() },
   },
+  'POST /wps/relay/MCSFE_signUpPromotionJoin': {
+    as: 'member',
+    body: { promotionId: seedIds.promotionForSignUp },
+    value: { id: seedIds.promotionForSignUp, status: 'signed' },
+  },
+  'POST /wps/relay/MCSFE_signUpRequestReward': {
+    as: 'member',
+    body: { promotionId: seedIds.promotionForReward },
+    value: { id: seedIds.promotionForReward, status: 'claimed' },
+  },
+  'POST /wps/relay/MCS2_claimRafflePromotion': {
+    as: 'member',
+    body: { promotionId: seedIds.promotionRaffle },
+    value: { id: seedIds.promotionRaffle, status: 'joined' },
+  },
   'GET /wps/relay/CSP_unreadCount': { as: 'member', value: expect.anything() },
   'GET /wps/relay/ODSFE2_MemTransDet': { as: 'member', value: { content: expect.any(Array) } },
   'PUT /wps/member/password': {
