@@ -20,6 +20,7 @@ export const operatorPages: readonly PageEntry[] = [
   desk('players', 'staff', '/players?search=n'),
   desk('player', 'staff', `/players/${seedIds.member}`),
   desk('bonuses', 'admin', '/bonuses'),
+  { ...desk('promotions', 'admin', '/promotions'), isWritten: true }, // titles of promotions
   {
     ...desk('bonus-terms', 'admin', '/bonuses/terms'),
     prepare: async (page, say) => {

@@ -64,7 +64,7 @@ describe('promotions on the sample data', () => {
   it('show the member one in each of the eleven states, and a visitor none of their own', async () => {
     const list = async (token?: string) => {
       const { value } = await ask('GET', '/api/promotions?pageSize=100', { ...(token && { token }) });
-      return (value?.['content'] as { status: string | null }[]).map(({ status }) => status);
+      return ((value?.['content'] ?? []) as { status: string | null }[]).map(({ status }) => status);
     };
     const seen = new Set(await list(member));
     expect(promotionStatuses.filter((status) => !seen.has(status))).toEqual([]);
