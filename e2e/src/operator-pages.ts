@@ -21,6 +21,7 @@ export const operatorPages: readonly PageEntry[] = [
   desk('player', 'staff', `/players/${seedIds.member}`),
   desk('bonuses', 'admin', '/bonuses'),
   desk('console-missions', 'admin', '/missions'),
+  { ...desk('promotions', 'admin', '/promotions'), isWritten: true }, // titles of promotions
   {
     ...desk('bonus-terms', 'admin', '/bonuses/terms'),
     prepare: async (page, say) => {

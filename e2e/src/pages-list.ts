@@ -1,4 +1,5 @@
 /** Every page there is, as somebody comes to it: pictures and page checks are taken of this one list. */
+import { seedIds } from '@baize/protocol';
 import type { GameFolder } from '@baize/game-kit/game';
 import { folders } from '@baize/games/folders';
 import type { Page } from '@playwright/test';
@@ -269,6 +270,17 @@ const readable: readonly PageEntry[] = [
       await page.getByRole('tab', { name: say('points.records') }).click();
     },
   },
+  { ...member, name: 'promotion', path: `/promotions#${seedIds.promotionForJoin}`, isWritten: true },
+  {
+    ...member,
+    name: 'promotion-apply',
+    path: `/promotions#${seedIds.promotionForApply}`,
+    isDialog: true,
+    isWritten: true,
+    prepare: (page, say) =>
+      page.getByRole('button', { name: say('promotions.act', { act: 'apply' }), exact: true }).click(),
+  },
+  { ...member, name: 'point-mall', path: '/pointMall' },
   { ...visitor, name: 'sponsor', path: '/sponsor', isWritten: true },
   { ...visitor, name: 'description', path: '/description', isWritten: true },
   { ...visitor, name: 'help', path: '/help', isWritten: true },

@@ -50,6 +50,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.promotions,
+    component: lazyRouteComponent(() => import('./features/promotions/screens/promotions/screen.tsx'), 'Promotions'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.bonusTerms,
     component: lazyRouteComponent(() => import('./features/bonuses/screens/bonus-terms/screen.tsx'), 'BonusTerms'),
   }),

@@ -44,6 +44,7 @@ import { jobs as limitJobs } from './capabilities/limits/jobs.ts';
 import { reactions as limitReactions } from './capabilities/limits/reactions.ts';
 import { routes as limitRoutes } from './capabilities/limits/routes.ts';
 import { routes as memberRoutes } from './capabilities/members/routes.ts';
+import * as missions from './capabilities/missions/index.ts';
 import { jobs as missionJobs } from './capabilities/missions/jobs.ts';
 import { reactions as missionReactions } from './capabilities/missions/reactions.ts';
 import { routes as missionRoutes } from './capabilities/missions/routes.ts';
@@ -71,6 +72,10 @@ import { jobs as recordJobs } from './capabilities/records/jobs.ts';
 import { openExporter } from './capabilities/records/jobs/exporter.ts';
 import { routes as recordRoutes } from './capabilities/records/routes.ts';
 import { exportFiles } from './capabilities/records/routes/file-route.ts';
+import * as promotions from './capabilities/promotions/index.ts';
+import { jobs as promotionJobs } from './capabilities/promotions/jobs.ts';
+import { reactions as promotionReactions } from './capabilities/promotions/reactions.ts';
+import { routes as promotionRoutes } from './capabilities/promotions/routes.ts';
 import { jobs as proofJobs } from './capabilities/proofs/jobs.ts';
 import { routes as proofRoutes } from './capabilities/proofs/routes.ts';
 import { routes as rewardRoutes } from './capabilities/rewards/routes.ts';
@@ -91,7 +96,7 @@ import { openCallContext } from './capabilities/vendors/index.ts';
 import { jobs as vendorJobs } from './capabilities/vendors/jobs.ts';
 import { reactions as vendorReactions } from './capabilities/vendors/reactions.ts';
 import { routes as vendorRoutes, vendorFront } from './capabilities/vendors/routes.ts';
-import { vipLabelOf } from './capabilities/vip/index.ts';
+import * as vip from './capabilities/vip/index.ts';
 import { jobs as vipJobs } from './capabilities/vip/jobs.ts';
 import { reactions as vipReactions } from './capabilities/vip/reactions.ts';
 import { routes as vipRoutes } from './capabilities/vip/routes.ts';
@@ -116,7 +121,6 @@ import { reactions as notifyReactions } from './capabilities/notify/reactions.ts
 import { routes as notifyRoutes } from './capabilities/notify/routes.ts';
 import { auditSealJob } from './kernel/audit-seal.ts';
 import type { Merchant, Tx } from './kernel/context.ts';
-import { fail } from './kernel/fail.ts';
 import type { Job } from './kernel/jobs.ts';
 import { mountKeySet, openKeyring } from './kernel/jwe.ts';
 import type { Front } from './kernel/overload.ts';
@@ -144,9 +148,8 @@ export interface Wired {
 /** What is said of referral links by those who know. */
 const linkFigures: LinkFigures = { ratesOf, activeOf: activeByLink };
 
-const nothing = { claimableOf: async () => [], claimNow: async () => fail('NOT_FOUND') };
 /** Rooms whose rewards a player claims in the reward centre. */
-const rewardRooms: RewardRooms = { promotion: nothing, mission: nothing, vip: nothing };
+const rewardRooms: RewardRooms = { promotion: promotions, mission: missions, vip };
 
 /** What stands against money that goes to another member. */
 export const transferGates: TransferGates = {
@@ -201,7 +204,7 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...merchantRoutes(services, countries),
     ...notifyRoutes(services, (code) => merchantByCode(database, code)),
     ...identityRoutes(services, { bankNames }),
-    ...memberRoutes(services, { vipLabelOf }),
+    ...memberRoutes(services, { vipLabelOf: vip.vipLabelOf }),
     ...kycRoutes(services),
     ...limitRoutes(services, depositedSince),
     ...agentRoutes(services, linkFigures),
@@ -223,6 +226,7 @@ function routesOf({ services, countries, catalogue, desk }: Parts): readonly Rou
     ...pointRoutes(services),
     ...vipRoutes(services),
     ...missionRoutes(services),
+    ...promotionRoutes(services),
     ...positionRoutes(services),
     ...messageRoutes(services),
     ...contentRoutes(services),
@@ -280,6 +284,7 @@ function reactionsOf({ services, sender, catalogue }: Parts): readonly AnyReacti
     ...pointReactions,
     ...vipReactions,
     ...missionReactions,
+    ...promotionReactions,
     ...positionReactions(catalogue),
     ...erasureReactions(services),
   ];
@@ -310,6 +315,7 @@ function jobsOf({ desk, sender, exporter, catalogue }: Parts): readonly Job[] {
     ...pointJobs,
     ...vipJobs,
     ...missionJobs,
+    ...promotionJobs,
     ...positionJobs,
     ...erasureJobs,
   ];

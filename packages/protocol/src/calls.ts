@@ -44,6 +44,8 @@ import * as points from './calls/points.ts';
 import * as pointsConsole from './calls/points-console.ts';
 import * as positions from './calls/positions.ts';
 import * as positionsConsole from './calls/positions-console.ts';
+import * as promotions from './calls/promotions.ts';
+import * as promotionsConsole from './calls/promotions-console.ts';
 import * as proofs from './calls/proofs.ts';
 import * as records from './calls/records.ts';
 import * as recordsConsole from './calls/records-console.ts';
@@ -90,6 +92,8 @@ const modules = {
   ...bonusesConsole,
   ...vip,
   ...vipConsole,
+  ...promotions,
+  ...promotionsConsole,
   ...proofs,
   ...merchantsFlows,
   ...erasure,

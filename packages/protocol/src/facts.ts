@@ -170,6 +170,10 @@ export interface FactShapes {
   'mission.changed': { memberId: string };
   /** To everybody: a race went live, was stopped or settled. */
   'race.changed': { raceId: string };
+  /** To the player and the operators: the player's standing with a promotion changed. */
+  'promotion.changed': { promotionId: string; memberId: string; state: string };
+  /** An application was rejected; `title` in the player's language, `note` in the operator's words. */
+  'promotion.rejected': { promotionId: string; memberId: string; title: string; note: string };
   'abuse.found': { findingId: string; kind: string };
   /** A contract's rate that rose again and again is held at what it was before, for periods that reach into the stretch; without an
    *  end it is held no longer. What is said later stands. */

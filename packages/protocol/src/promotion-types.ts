@@ -13,3 +13,18 @@ export const promotionTypes = [
   'deposit',
   'app_download',
 ] as const;
+
+/** Specification 4, promotion status. An offer without one has nothing to join or claim. */
+export const promotionStatuses = [
+  'join',
+  'claim',
+  'applying',
+  'rejected',
+  'issued',
+  'claimed',
+  'process',
+  'joined',
+  'signed',
+  'closed',
+  'coming_soon',
+] as const;

@@ -11,6 +11,7 @@ export const paths = {
   pointTerms: '/points/terms',
   vip: '/vip',
   vipTerms: '/vip/terms',
+  promotions: '/promotions',
   identity: '/identity',
   erasures: '/erasures',
   agents: '/agents',

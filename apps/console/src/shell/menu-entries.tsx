@@ -24,6 +24,7 @@ import {
   ShieldWarningIcon,
   StampIcon,
   StorefrontIcon,
+  TicketIcon,
   TrashIcon,
   TreeStructureIcon,
   UsersIcon,
@@ -48,6 +49,7 @@ interface Place {
     | 'points'
     | 'vip'
     | 'missions'
+    | 'promotions'
     | 'identity'
     | 'erasures'
     | 'requests'
@@ -126,6 +128,13 @@ const work: readonly Place[] = [
     href: paths.missions,
     icon: <FlagIcon />,
     activeIcon: <FlagIcon weight="fill" />,
+    needs: 'bonuses.read',
+  },
+  {
+    key: 'promotions',
+    href: paths.promotions,
+    icon: <TicketIcon />,
+    activeIcon: <TicketIcon weight="fill" />,
     needs: 'bonuses.read',
   },
   {

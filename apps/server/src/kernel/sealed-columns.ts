@@ -31,6 +31,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     of: ['merchant_id', 'key_id'],
     purpose: (row) => `vendor-key:${row['merchant_id']}:${row['key_id']}`,
   },
+  {
+    table: 'promotion',
+    column: 'seed_sealed',
+    of: ['promotion_id'],
+    purpose: (row) => `raffle:${row['promotion_id']}`,
+  },
   { table: 'staff', column: 'totp_sealed', of: ['staff_id'], purpose: (row) => `totp:${row['staff_id']}` },
   { table: 'staff', column: 'totp_pending_sealed', of: ['staff_id'], purpose: (row) => `totp:${row['staff_id']}` },
   { table: 'member_totp', column: 'secret_sealed', of: ['member_id'], purpose: (row) => `totp:${row['member_id']}` },

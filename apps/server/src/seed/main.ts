@@ -31,6 +31,7 @@ import { loadAccounts } from './accounts.ts';
 import { seedErasures } from './erasures.ts';
 import { seedBonuses } from './bonuses.ts';
 import { seedContent } from './content/content.ts';
+import { seedPromotions } from './promotions.ts';
 import { seedActors, seedTx } from './context.ts';
 import { seedMerchants } from './merchants.ts';
 import { seedMissions, settleMissions } from './missions.ts';
@@ -224,6 +225,7 @@ try {
   }
   await seedContent(services, merchants.baize, true);
   await seedContent(services, merchants.lotus, false);
+  await seedPromotions(services, merchants);
   for (const merchant of Object.values(merchants))
     await seedTx(services, seedActors(services).system(merchant), (tx) => publishLiabilities(tx, config.masterKey));
   process.stdout.write(`${JSON.stringify({ accounts })}\n`);

@@ -346,6 +346,7 @@ const sent: Readonly<Record<string, Sent>> = {
       idempotencyKey: '0199b000-0000-7000-8000-0000000fa003',
     },
     refused: 'POINTS_SHORT',
+  },
   'GET /wps/relay/MCSFE_getMissionSummaryDetails': {
     as: 'member',
     value: { missions: expect.arrayContaining([expect.objectContaining({ claimId: seedIds.missionToClaim })]) },
@@ -353,6 +354,21 @@ const sent: Readonly<Record<string, Sent>> = {
   'GET /wps/relay/MCSFE_getMissionLeaderboard': {
     as: 'member',
     value: { races: [expect.objectContaining({ id: seedIds.raceRunning }), expect.anything()] },
+  },
+  'POST /wps/relay/MCSFE_signUpPromotionJoin': {
+    as: 'member',
+    body: { promotionId: seedIds.promotionForSignUp },
+    value: { id: seedIds.promotionForSignUp, status: 'signed' },
+  },
+  'POST /wps/relay/MCSFE_signUpRequestReward': {
+    as: 'member',
+    body: { promotionId: seedIds.promotionForReward },
+    value: { id: seedIds.promotionForReward, status: 'claimed' },
+  },
+  'POST /wps/relay/MCS2_claimRafflePromotion': {
+    as: 'member',
+    body: { promotionId: seedIds.promotionRaffle },
+    value: { id: seedIds.promotionRaffle, status: 'joined' },
   },
   'GET /wps/relay/CSP_unreadCount': { as: 'member', value: expect.anything() },
   'GET /wps/relay/ODSFE2_MemTransDet': { as: 'member', value: { content: expect.any(Array) } },

@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { instant, pageOf, pageQuery } from '../common.ts';
-import { promotionTypes } from '../promotion-types.ts';
+import { promotionStatuses, promotionTypes } from '../promotion-types.ts';
 import { seedIds } from '../seed-ids.ts';
+import { promotionTerms } from './promotions-shapes.ts';
 
 const slug = z.string().regex(/^[a-z0-9-]{1,64}$/);
 const language = z.string().max(10).optional();
@@ -22,21 +23,6 @@ export type AnnouncementType = (typeof announcementTypes)[number];
 export const bannerGroups = ['w_login', 'w_register', 'w_forget', 'w_home', 'w_activity', 'w_model'] as const;
 /** Where a banner leads: nowhere, to a page of the site, to a promotion, into a game, or out. */
 export const linkageTypes = ['none', 'page', 'promotion', 'game', 'external'] as const;
-
-/** Specification 4, promotion status. An offer without one has nothing to join or claim. */
-export const promotionStatuses = [
-  'join',
-  'claim',
-  'applying',
-  'rejected',
-  'issued',
-  'claimed',
-  'process',
-  'joined',
-  'signed',
-  'closed',
-  'coming_soon',
-] as const;
 
 /** A drawing the site makes itself where no picture was uploaded: the words of the print and its studio. */
 const motif = z.string();
@@ -130,6 +116,8 @@ export const promotionDetail = call({
   response: promotionCard.extend({
     content: html,
     terms: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** The rule it follows, and where the reader stands; null: nothing to join or claim. */
+    rule: promotionTerms.nullable(),
   }),
   errors: ['NOT_FOUND'],
   example: { as: 'guest', params: { id: seedIds.promotion }, query: {} },

@@ -19,6 +19,7 @@ export const messageNames = [
   'points_approved',
   'points_rejected',
   'vip_level_reached',
+  'promotion_rejected',
   'transfer_received',
   'transfer_held',
   'transfer_released',

@@ -4,6 +4,7 @@ import { audit } from '#kernel/audit.ts';
 import type { Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { record } from '#kernel/outbox.ts';
+import { announce } from './announce.ts';
 import { cleanHtml } from './clean.ts';
 import { misplaced } from './rules.ts';
 import type { Kind, Traits } from './rules.ts';
@@ -62,6 +63,7 @@ export async function publishItem(tx: Tx, item: NewItem): Promise<void> {
     terms: JSON.stringify(text.terms ?? []),
   }));
   await replaceTexts(tx, item.itemId, texts);
+  await announce(tx, item.itemId);
   await audit(tx, 'content.publish', item.itemId, undefined, { kind: item.kind, slug: item.slug, texts: item.texts });
   await record(tx, 'content.published', { kind: 'public' }, { kind: item.kind });
 }

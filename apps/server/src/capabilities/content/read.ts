@@ -6,6 +6,8 @@ import type * as calls from '@baize/protocol/calls/content';
 import { holdsWords } from '@baize/protocol/fold';
 import type { Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
+import { cardsFor } from '#capabilities/promotions/index.ts';
+import type { Card as RuledCard } from '#capabilities/promotions/index.ts';
 import { wordsOf } from './clean.ts';
 import { audiencesOf, pageOfList, seenAs, statusOf } from './rules.ts';
 import type { Execution, Kind } from './rules.ts';
@@ -35,11 +37,15 @@ export async function announcementsFor(
   const rows = await readItems(tx, { kinds, language: asked.language });
   const mine = rows.filter((row) => seenAs(row.audience, caller) !== undefined);
   const of = (kind: Kind) => mine.filter((row) => row.kind === kind);
+  const ruled = await cardsFor(
+    tx,
+    of('promotion').map(({ id }) => id),
+  );
   return {
     banners: of('banner').map(bannerOf),
     player: of('notice').map(announcementOf),
     popup: of('popup').map((row) => ({ ...announcementOf(row), execution: seenAs(row.audience, caller) ?? 'B' })),
-    promotion: of('promotion').map((row) => cardOf(row, tx.ctx.now)),
+    promotion: of('promotion').map((row) => cardOf(row, tx.ctx.now, ruled.get(row.id))),
     headlines: of('headline').map((row) => ({
       lang: row.language,
       id: row.id,
@@ -75,7 +81,8 @@ function bannerOf(row: ItemRow): Announcements['banners'][number] {
   };
 }
 
-function cardOf(row: ItemRow, now: Date): Card {
+/** `ruled`: what its rule says for the reader; without one only its times count. */
+function cardOf(row: ItemRow, now: Date, ruled: RuledCard | undefined): Card {
   return {
     lang: row.language,
     id: row.id,
@@ -84,7 +91,9 @@ function cardOf(row: ItemRow, now: Date): Card {
     summary: row.summary,
     announcementImages: row.traits.image ?? null,
     motif: row.traits.motif ?? row.title,
-    status: statusOf({ startsAt: row.startsAt, endsAt: row.endsAt, isComing: row.traits.isComing ?? false }, now),
+    status: ruled
+      ? ruled.status
+      : statusOf({ startsAt: row.startsAt, endsAt: row.endsAt, isComing: row.traits.isComing ?? false }, now),
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
   };
@@ -102,7 +111,11 @@ export async function listPromotions(
     endedAfter: new Date(now.getTime() - endedShownMs),
     withComing: true,
   });
-  const cards = rows.map((row) => cardOf(row, now));
+  const ruled = await cardsFor(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const cards = rows.map((row) => cardOf(row, now, ruled.get(row.id)));
   return pageOfList(cards, query.pageNo, query.pageSize);
 }
 
@@ -115,7 +128,8 @@ export async function readPromotion(
   const endedAfter = new Date(now.getTime() - endedShownMs);
   const [row] = await readItems(tx, { kinds: ['promotion'], language, id, endedAfter, withComing: true });
   if (!row) fail('NOT_FOUND');
-  return { ...cardOf(row, now), content: row.body, terms: [...row.terms] };
+  const ruled = (await cardsFor(tx, [id])).get(id);
+  return { ...cardOf(row, now, ruled), content: row.body, terms: [...row.terms], rule: ruled?.terms ?? null };
 }
 
 /** The help centre: all shelves that hold something, or what a search finds. */

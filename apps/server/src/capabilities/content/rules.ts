@@ -1,7 +1,8 @@
 /** Kinds of content, who sees what, and how an item looks to a caller. Pure. */
 import { bannerGroups, helpCategories, pageSlugs } from '@baize/protocol/calls/content';
-import type { linkageTypes, promotionStatuses } from '@baize/protocol/calls/content';
+import type { linkageTypes } from '@baize/protocol/calls/content';
 import { promotionTypes } from '@baize/protocol/promotion-types';
+import type { promotionStatuses } from '@baize/protocol/promotion-types';
 
 export type Kind = 'banner' | 'notice' | 'popup' | 'headline' | 'promotion' | 'help' | 'page' | 'blog' | 'news';
 
@@ -55,7 +56,7 @@ export function seenAs(audience: readonly string[], caller: readonly Execution[]
 
 type Status = (typeof promotionStatuses)[number];
 
-/** Ended offers are closed, later ones coming soon; one that runs has no state of its own until bonuses give it one. */
+/** Of a promotion without a rule: ended ones are closed, later ones coming soon; one that runs has nothing to join or claim. */
 export function statusOf(
   offer: { readonly startsAt: Date | null; readonly endsAt: Date | null; readonly isComing: boolean },
   now: Date,

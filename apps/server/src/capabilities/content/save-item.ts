@@ -4,6 +4,7 @@ import { audit, canonicalJson } from '#kernel/audit.ts';
 import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { record } from '#kernel/outbox.ts';
+import { announce } from './announce.ts';
 import { lockItem, putText, textsOf } from './operator-store.ts';
 import type { OperatorRow } from './operator-store.ts';
 import { mimeOf, pictureAddress } from './pictures.ts';
@@ -39,6 +40,7 @@ export async function saveItem(tx: Tx<StaffCtx>, itemId: string, wish: Wish): Pr
     updated_at: now,
   });
   await putText(tx, itemId, wish.language, cleaned(wish.words));
+  await announce(tx, itemId);
   await audit(tx, 'content.save', itemId, before ?? null, { ...wish });
   await record(tx, 'content.published', { kind: 'public' }, { kind: wish.kind });
 }

@@ -5,6 +5,7 @@ import { audit } from '#kernel/audit.ts';
 import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { record } from '#kernel/outbox.ts';
+import { announce } from './announce.ts';
 import { cleanHtml } from './clean.ts';
 import { lockItem, putText, textsOf, touchItem } from './operator-store.ts';
 import type { TextRow } from './operator-store.ts';
@@ -26,6 +27,7 @@ export async function saveWords(
   if (item.updatedAt.toISOString() !== about.revision) fail('STATE_CONFLICT');
   await putText(tx, itemId, language, words && cleaned(words));
   await touchItem(tx, itemId);
+  await announce(tx, itemId);
   await audit(tx, 'content.words', itemId, before ?? null, { language, words });
   await record(tx, 'content.published', { kind: 'public' }, { kind: item.kind });
 }

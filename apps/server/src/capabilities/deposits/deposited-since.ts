@@ -50,3 +50,16 @@ export async function isFirstDeposit(tx: Tx, depositId: string): Promise<boolean
   );
   return rows[0]?.is_first ?? false;
 }
+
+/** Every deposit that was credited in [from, to). */
+export async function creditedBetween(
+  tx: Tx,
+  { from, to }: { from: Date; to: Date },
+): Promise<(Amount & { memberId: string })[]> {
+  const { rows } = await sql<Amount & { memberId: string }>`
+    select member_id as "memberId", currency, credited_minor as "amountMinor" from deposit
+    where merchant_id = ${tx.ctx.merchant.id} and state = 'succeeded' and settled_at >= ${from} and settled_at < ${to}`.execute(
+    tx.db,
+  );
+  return rows;
+}

@@ -124,6 +124,11 @@ export const reactions: readonly Reaction[] = [
     params: { level: rank.toString() },
     reference: null,
   })),
+  tell('promotion.rejected', ({ title, note, promotionId }) => ({
+    name: 'promotion_rejected',
+    params: { title, note },
+    reference: promotionId,
+  })),
   tell('transfer.done', (fact) => {
     const name = fact.side === 'received' ? 'transfer_received' : fact.wasHeld ? 'transfer_released' : null;
     return name && { name, params: withOther(fact), reference: fact.transferId };

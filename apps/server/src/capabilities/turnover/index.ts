@@ -26,3 +26,4 @@ export type { StakeSlice } from './take-stakes.ts';
 export type { StakeRow, StakeReader } from './store-readers.ts';
 export { productsOf, seriesOf, totalsOf, turnoverByDay } from './totals.ts';
 export type { Part } from './totals.ts';
+export { readStakes as stakesBetween } from './store-readers.ts';

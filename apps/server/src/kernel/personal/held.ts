@@ -140,6 +140,12 @@ export const heldColumns: readonly PersonalColumns[] = [
     when: 'after_hold',
     rows: ofMember,
     how: { fields: "'{}'", remark: 'null' },
+    table: 'promotion_entry',
+    columns: ['comment', 'reason'],
+    what: 'applications for promotions and what operators answered',
+    when: 'after_hold',
+    rows: ofMember,
+    how: { comment: 'null', reason: 'null' },
   },
   {
     table: 'member_transfer',

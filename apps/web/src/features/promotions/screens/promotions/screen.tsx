@@ -4,6 +4,7 @@ import { buttonClass, EmptyBox, Link, Pill, PillRow, Sheet } from '@baize/ui';
 import { GiftIcon } from '@baize/ui/icons';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { useGo } from '#lib/navigate.tsx';
 import { paths, promotionPath } from '#lib/paths.ts';
@@ -11,7 +12,7 @@ import { usePageTitle } from '#lib/title.ts';
 import { useIsWide } from '#lib/wide.ts';
 import { BannerStrip } from '#widgets/banner-strip.tsx';
 import { FailedBox } from '#widgets/failed-box.tsx';
-import { useOffers } from './data.ts';
+import { useMine, useOffers } from './data.ts';
 import type { Offer, OfferType } from './data.ts';
 import { PromotionCard } from './parts/promotion-card.tsx';
 import { PromotionSlip } from './parts/promotion-slip.tsx';
@@ -23,11 +24,15 @@ export function Promotions() {
   const t = useT();
   const go = useGo();
   const offers = useOffers();
+  const mine = useMine();
   const [type, setType] = useState<OfferType | ''>('');
+  const [isMine, setMine] = useState(false);
   const isWide = useIsWide();
   const picked = useRouterState({ select: ({ location }) => location.hash });
   const all = offers.data?.content;
-  const list = all?.filter((offer) => type === '' || offer.type === type);
+  const own = new Set(mine.data?.content.map(({ id }) => id));
+  const waiting = all?.filter(({ id, status }) => status === 'claim' && own.has(id)).length ?? 0;
+  const list = all?.filter((offer) => (type === '' || offer.type === type) && (!isMine || own.has(offer.id)));
   const shown = all?.find(({ id }) => id === picked) ?? (isWide ? list?.[0] : undefined);
   const close = (): void => go(paths.promotions, { replace: true });
   usePageTitle(t('offers.title'));
@@ -36,9 +41,18 @@ export function Promotions() {
       <header>
         <h1>{t('offers.title')}</h1>
         <p className={c('lead')}>{t('offers.lead')}</p>
+        {waiting > 0 && <p className={c('lead')}>{t('promotions.waiting', { count: String(waiting) })}</p>}
       </header>
       <BannerStrip group="w_activity" onPage />
-      {all && all.length > 0 && <Types offers={all} type={type} onType={setType} />}
+      {all && all.length > 0 && (
+        <Types offers={all} type={type} onType={setType}>
+          {own.size > 0 && (
+            <Pill on={isMine} onToggle={() => setMine(!isMine)} count={own.size}>
+              {t('promotions.mine')}
+            </Pill>
+          )}
+        </Types>
+      )}
       {!all && offers.isError && <FailedBox error={offers.error} onRetry={() => void offers.refetch()} />}
       {all?.length === 0 && <NoOffers />}
       {all?.length !== 0 && !offers.isError && (
@@ -71,10 +85,11 @@ interface TypesProps {
   offers: readonly Offer[];
   type: OfferType | '';
   onType: (type: OfferType | '') => void;
+  children: ReactNode;
 }
 
 /** Only types that something is offered of. */
-function Types({ offers, type, onType }: TypesProps) {
+function Types({ offers, type, onType, children }: TypesProps) {
   const t = useT();
   const counts = new Map<OfferType, number>();
   for (const offer of offers) counts.set(offer.type, (counts.get(offer.type) ?? 0) + 1);
@@ -89,6 +104,7 @@ function Types({ offers, type, onType }: TypesProps) {
           {t(`offers.type.${key}`)}
         </Pill>
       ))}
+      {children}
     </PillRow>
   );
 }

@@ -5,8 +5,10 @@ import { useFormat } from '#lib/format.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { RichText } from '#widgets/rich-text.tsx';
 import { useOffer } from '../data.ts';
-import type { Offer } from '../data.ts';
+import type { Detail, Offer } from '../data.ts';
+import { PromotionAct } from './promotion-act.tsx';
 import { tones } from './promotion-card.tsx';
+import { Draw, RuleTerms, Standing, WorkedExample } from './rule-terms.tsx';
 import sheet from '../promotions.module.css';
 
 const c = classes(sheet);
@@ -31,9 +33,11 @@ function Inside({ offer }: { offer: Offer }) {
   const format = useFormat();
   const detail = useOffer(offer.id);
   const { data } = detail;
+  const rule = data?.rule ?? null;
   return (
     <div className={c('inside')} data-surface="paper">
       {!data && detail.isError && <FailedBox error={detail.error} onRetry={() => void detail.refetch()} />}
+      {rule && <RuleTerms rule={rule} />}
       <Rows>
         {data?.terms.map(({ label, value }) => (
           <RowItem key={label} label={label}>
@@ -43,6 +47,8 @@ function Inside({ offer }: { offer: Offer }) {
         {offer.startsAt && <RowItem label={t('offers.starts')}>{format.dateTime(offer.startsAt)}</RowItem>}
         {offer.endsAt && <RowItem label={t('offers.ends')}>{format.dateTime(offer.endsAt)}</RowItem>}
       </Rows>
+      {rule && <WorkedExample rule={rule} />}
+      {data && rule ? <Ruled detail={data} /> : <p className={c('state')}>{t(saysOf(offer))}</p>}
       {data?.content && (
         <>
           <SlipRule />
@@ -51,7 +57,25 @@ function Inside({ offer }: { offer: Offer }) {
           </div>
         </>
       )}
-      <p className={c('state')}>{t(offer.status === null ? 'offers.open' : `offers.says.${offer.status}`)}</p>
     </div>
+  );
+}
+
+function saysOf({ status }: Pick<Offer, 'status'>) {
+  return status === null ? 'offers.open' : (`offers.says.${status}` as const);
+}
+
+/** Where the reader stands and what can be done about it. */
+function Ruled({ detail }: { detail: Detail }) {
+  const t = useT();
+  const { rule, status, id } = detail;
+  if (!rule) return null;
+  return (
+    <>
+      <Standing rule={rule} />
+      <p className={c('state')}>{status === null ? t('promotions.notFor') : t(saysOf(detail))}</p>
+      <PromotionAct detail={detail} rule={rule} />
+      <Draw id={id} rule={rule} />
+    </>
   );
 }

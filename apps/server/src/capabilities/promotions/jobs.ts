@@ -1,0 +1,25 @@
+import { inTx } from '#kernel/in-tx.ts';
+import type { Job } from '#kernel/jobs.ts';
+import { countPlay } from './count-play.ts';
+import { draw, dueDraws, issuePrize, waitingPrizes } from './draw.ts';
+import { endedOnLosses, lapse, settleLosses } from './settle-ended.ts';
+
+/** Counts closed windows, one slice a transaction; then what an end tells: net losses, draws and their prizes, claims that lapsed. */
+export const jobs: readonly Job[] = [
+  {
+    name: 'promotions.settle',
+    everySeconds: 30,
+    async run(services, ctx) {
+      const { database, config } = services;
+      while (await inTx(database, ctx, countPlay));
+      for (const id of await inTx(database, ctx, endedOnLosses))
+        await inTx(database, ctx, (tx) => settleLosses(tx, id));
+      for (const id of await inTx(database, ctx, dueDraws))
+        await inTx(database, ctx, (tx) => draw(tx, config.masterKey, id));
+      for (const { promotionId, memberId } of await inTx(database, ctx, waitingPrizes))
+        await inTx(database, ctx, (tx) => issuePrize(tx, promotionId, memberId));
+      while ((await inTx(database, ctx, lapse)) > 0);
+      services.wake();
+    },
+  },
+];

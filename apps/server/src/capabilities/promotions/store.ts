@@ -1,0 +1,202 @@
+/** SQL of promotions and of where players stand with them. */
+import { sql } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { PromotionRule } from '@baize/protocol/promotion-rules';
+import type { Tx } from '#kernel/context.ts';
+import type { Promotion, PromotionEntry } from '#kernel/schema.gen.ts';
+import type { PromotionType } from './rules/terms.ts';
+
+type StoredPromotion = Selectable<Promotion>;
+export interface PromotionRow extends Omit<StoredPromotion, 'rule' | 'titles' | 'type'> {
+  readonly type: PromotionType;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly rule: PromotionRule | null;
+}
+/** One that players can have something to do with. */
+export type RuledPromotion = PromotionRow & { readonly rule: PromotionRule };
+export type EntryRow = Selectable<PromotionEntry>;
+
+export interface Announced {
+  readonly promotionId: string;
+  readonly type: PromotionType;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly isComing: boolean;
+  readonly isDown: boolean;
+}
+
+function promotions(tx: Tx) {
+  return tx.db.selectFrom('promotion').where('merchant_id', '=', tx.ctx.merchant.id);
+}
+
+function entries(tx: Tx) {
+  return tx.db.selectFrom('promotion_entry').where('merchant_id', '=', tx.ctx.merchant.id);
+}
+
+/** The columns hold what content and the rule's call wrote: both were checked there. */
+function rowOf(row: StoredPromotion): PromotionRow {
+  return {
+    ...row,
+    type: row.type as PromotionType,
+    titles: row.titles as PromotionRow['titles'],
+    rule: row.rule as PromotionRule | null,
+  };
+}
+
+export function isRuled(row: PromotionRow | undefined): row is RuledPromotion {
+  return row !== undefined && row.rule !== null;
+}
+
+export async function upsertAnnounced(tx: Tx, about: Announced): Promise<void> {
+  const frame = {
+    type: about.type,
+    titles: JSON.stringify(about.titles),
+    starts_at: about.startsAt,
+    ends_at: about.endsAt,
+    is_coming: about.isComing,
+    is_down: about.isDown,
+  };
+  await tx.db
+    .insertInto('promotion')
+    .values({ ...frame, merchant_id: tx.ctx.merchant.id, promotion_id: about.promotionId })
+    .onConflict((clash) => clash.columns(['merchant_id', 'promotion_id']).doUpdateSet(frame))
+    .execute();
+}
+
+export async function findPromotion(tx: Tx, promotionId: string): Promise<PromotionRow | undefined> {
+  const row = await promotions(tx).selectAll().where('promotion_id', '=', promotionId).executeTakeFirst();
+  return row && rowOf(row);
+}
+
+export async function lockPromotion(tx: Tx, promotionId: string): Promise<PromotionRow | undefined> {
+  const row = await promotions(tx).selectAll().where('promotion_id', '=', promotionId).forUpdate().executeTakeFirst();
+  return row && rowOf(row);
+}
+
+export async function ruledAmong(tx: Tx, ids: readonly string[]): Promise<RuledPromotion[]> {
+  if (ids.length === 0) return [];
+  const rows = await promotions(tx)
+    .selectAll()
+    .where('promotion_id', 'in', [...ids])
+    .execute();
+  return rows.map(rowOf).filter(isRuled);
+}
+
+export async function livePromotions(tx: Tx): Promise<RuledPromotion[]> {
+  const rows = await promotions(tx).selectAll().where('state', '=', 'live').orderBy('promotion_id').execute();
+  return rows.map(rowOf).filter(isRuled);
+}
+
+export async function promotionPage(
+  tx: Tx,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<{ rows: PromotionRow[]; total: number }> {
+  const { n } = await promotions(tx)
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow();
+  const rows = await promotions(tx)
+    .selectAll()
+    .orderBy(sql`case state when 'live' then 0 when 'draft' then 1 when 'none' then 2 else 3 end`)
+    .orderBy('promotion_id')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  return { rows: rows.map(rowOf), total: Number(n) };
+}
+
+export async function updatePromotion(tx: Tx, promotionId: string, change: Updateable<Promotion>): Promise<void> {
+  await tx.db
+    .updateTable('promotion')
+    .set(change)
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('promotion_id', '=', promotionId)
+    .execute();
+}
+
+/** Sets an amount of the budget aside; false: less is left. A negative one gives it back. */
+export async function promise(tx: Tx, { promotion_id, rule }: RuledPromotion, amountMinor: bigint): Promise<boolean> {
+  const most = rule.budgetMinor === null ? null : BigInt(rule.budgetMinor);
+  const { rows } = await sql<{ promised: bigint }>`
+    update promotion set promised_minor = promised_minor + ${amountMinor}
+    where merchant_id = ${tx.ctx.merchant.id} and promotion_id = ${promotion_id}
+      and (${most}::bigint is null or promised_minor + ${amountMinor} <= ${most}::bigint)
+    returning promised_minor as promised`.execute(tx.db);
+  return rows.length > 0;
+}
+
+/** False: the player has one already. */
+export async function insertEntry(tx: Tx, row: Omit<Insertable<PromotionEntry>, 'merchant_id'>): Promise<boolean> {
+  const done = await tx.db
+    .insertInto('promotion_entry')
+    .values({ ...row, merchant_id: tx.ctx.merchant.id })
+    .onConflict((clash) => clash.doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+export async function lockEntry(tx: Tx, promotionId: string, memberId: string): Promise<EntryRow | undefined> {
+  return entries(tx)
+    .selectAll()
+    .where('promotion_id', '=', promotionId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Held until the transaction ends, in one order. `memberIds` null: of everybody. */
+export async function lockEntries(
+  tx: Tx,
+  about: { promotionId: string; states: readonly EntryRow['state'][]; memberIds: readonly string[] | null },
+): Promise<EntryRow[]> {
+  let query = entries(tx)
+    .selectAll()
+    .where('promotion_id', '=', about.promotionId)
+    .where('state', 'in', [...about.states]);
+  if (about.memberIds) query = query.where('member_id', 'in', [...about.memberIds]);
+  return query.orderBy('member_id').forUpdate().execute();
+}
+
+export async function updateEntry(
+  tx: Tx,
+  { promotion_id, member_id }: Pick<EntryRow, 'promotion_id' | 'member_id'>,
+  change: Updateable<PromotionEntry>,
+): Promise<void> {
+  await tx.db
+    .updateTable('promotion_entry')
+    .set({ ...change, changed_at: tx.ctx.now })
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('promotion_id', '=', promotion_id)
+    .where('member_id', '=', member_id)
+    .execute();
+}
+
+export async function entriesOf(tx: Tx, memberId: string): Promise<EntryRow[]> {
+  return entries(tx).selectAll().where('member_id', '=', memberId).orderBy('changed_at', 'desc').execute();
+}
+
+/** Prizes of draws and whatever else waits for its player, by promotion. */
+export async function wonEntries(tx: Tx, promotionIds: readonly string[], limit: number): Promise<EntryRow[]> {
+  if (promotionIds.length === 0) return [];
+  return entries(tx)
+    .selectAll()
+    .where('promotion_id', 'in', [...promotionIds])
+    .where('state', '=', 'claim')
+    .orderBy('promotion_id')
+    .orderBy('member_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function lapsedEntries(tx: Tx, limit: number): Promise<EntryRow[]> {
+  return entries(tx)
+    .selectAll()
+    .where('state', '=', 'claim')
+    .where('claim_until', '<=', tx.ctx.now)
+    .orderBy('promotion_id')
+    .orderBy('member_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,52 @@
+/** The rule of a promotion as data. Amounts are in the merchant's own currency, shares in basis points. */
+import { z } from 'zod';
+import { bonusDays, bonusMultiple } from './bonus-settings.ts';
+import { positiveMinor } from './money.ts';
+import { betProducts } from './products.ts';
+
+/** How a player comes by it: joins and then claims; joins with a deposit; applies and is looked at; gives a code; takes part in a
+ *  draw; signs up and asks for the reward later. */
+export const promotionWays = ['join', 'deposit', 'apply', 'code', 'raffle', 'sign_up'] as const;
+
+export const promotionRule = z.strictObject({
+  way: z.enum(promotionWays),
+  /** Everybody, or only who registered at most so many days before. */
+  who: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('all') }),
+    z.strictObject({ kind: z.literal('new'), days: z.int().min(1).max(365) }),
+  ]),
+  /** Games whose bets count; empty: all. */
+  products: z.array(z.enum(betProducts)).max(betProducts.length),
+  /** How much of a bet counts towards the condition, by product; in full where none is named. */
+  weights: z.partialRecord(z.enum(betProducts), z.int().min(0).max(10_000)),
+  condition: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({ kind: z.literal('deposit'), leastMinor: positiveMinor }),
+    /** In a draw: one ticket for each of so much. */
+    z.strictObject({ kind: z.literal('turnover'), leastMinor: positiveMinor }),
+    z.strictObject({ kind: z.literal('net_loss'), leastMinor: positiveMinor }),
+  ]),
+  amount: z.discriminatedUnion('kind', [
+    /** In a draw: the prize of each winner. */
+    z.strictObject({ kind: z.literal('fixed'), amountMinor: positiveMinor }),
+    /** Of the deposit, the turnover or the net loss that met the condition. */
+    z.strictObject({
+      kind: z.literal('share'),
+      shareBasisPoints: z.int().min(1).max(20_000),
+      mostMinor: positiveMinor,
+    }),
+  ]),
+  /** Null: cash at once. */
+  playThrough: z.strictObject({ multiple: bonusMultiple, days: bonusDays }).nullable(),
+  /** All that may be promised together; null: no bound. */
+  budgetMinor: positiveMinor.nullable(),
+  code: z
+    .string()
+    .regex(/^[A-Z0-9]{4,20}$/)
+    .nullable(),
+  /** Days for claiming once the condition is met. */
+  claimDays: z.int().min(1).max(90),
+  /** Winners of a draw; null: no draw. */
+  winners: z.int().min(1).max(100).nullable(),
+});
+export type PromotionRule = z.output<typeof promotionRule>;
