@@ -1205,6 +1205,44 @@ export interface Migration {
   at: Generated<Timestamp>;
 }
 
+export interface Mission {
+  merchant_id: number;
+  mission_id: string;
+  words: Json;
+  repeat: 'daily' | 'weekly' | 'once';
+  measure: 'turnover' | 'bets' | 'deposits' | 'deposit_sum';
+  products: Json | null;
+  target: bigint;
+  amount_minor: bigint;
+  currency: string;
+  multiple: number | null;
+  days: number | null;
+  from_at: Timestamp;
+  until_at: Timestamp | null;
+  state: 'draft' | 'live' | 'stopped';
+  revision: Generated<number>;
+  changed_by: string;
+  created_at: Timestamp;
+}
+
+export interface MissionClock {
+  merchant_id: number;
+  counted_through: Timestamp;
+}
+
+export interface MissionProgress {
+  merchant_id: number;
+  mission_id: string;
+  member_id: string;
+  period: string;
+  progress_id: string;
+  counted: bigint;
+  state: 'open' | 'met' | 'claimed';
+  met_at: Timestamp | null;
+  claimed_at: Timestamp | null;
+  claim_until: Timestamp;
+}
+
 export interface MoneyDay {
   merchant_id: number;
   day: string;
@@ -1396,6 +1434,73 @@ export interface PlayerLimit {
   pending_at: Timestamp | null;
 }
 
+export interface PointAccount {
+  merchant_id: number;
+  member_id: string;
+  balance: Generated<bigint>;
+  seq: Generated<number>;
+}
+
+export interface PointEntry {
+  merchant_id: number;
+  member_id: string;
+  seq: number;
+  type: 'live' | 'lottery' | 'pvp' | 'slots' | 'sports' | 'redeem' | 'deposit';
+  changed: bigint;
+  balance_after: bigint;
+  product: string | null;
+  basis_minor: bigint | null;
+  per_point_minor: bigint | null;
+  order_id: string | null;
+  key: string;
+  at: Timestamp;
+}
+
+export interface PointGoods {
+  merchant_id: number;
+  goods_id: string;
+  kind: 'money' | 'voucher' | 'physical';
+  art: string;
+  points: number;
+  amount_minor: bigint | null;
+  stock: number | null;
+  fields: Json;
+  is_offered: boolean;
+  place: number;
+  words: Json;
+  version: Generated<number>;
+  changed_at: Timestamp;
+}
+
+export interface PointOrder {
+  merchant_id: number;
+  order_id: string;
+  member_id: string;
+  goods_id: string | null;
+  kind: 'money' | 'voucher' | 'physical';
+  art: string;
+  words: Json;
+  name: string;
+  quantity: number;
+  points: bigint;
+  amount_minor: bigint | null;
+  currency: string | null;
+  fields: Json;
+  state: 'in_process' | 'rejected' | 'approved';
+  remark: string | null;
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: string | null;
+}
+
+export interface PointRest {
+  merchant_id: number;
+  member_id: string;
+  source: string;
+  rest_minor: bigint;
+}
+
 export interface PositionBet {
   merchant_id: number;
   round_id: string;
@@ -1458,6 +1563,50 @@ export interface PositionWeek {
   commission_fine: bigint;
 }
 
+export interface Promotion {
+  merchant_id: number;
+  promotion_id: string;
+  type: string;
+  titles: Json;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  is_coming: boolean;
+  is_down: boolean;
+  state: Generated<'none' | 'draft' | 'live' | 'stopped'>;
+  rule: Json | null;
+  revision: Generated<number>;
+  promised_minor: Generated<bigint>;
+  live_at: Timestamp | null;
+  stopped_at: Timestamp | null;
+  counted_to: Timestamp | null;
+  commitment: string | null;
+  seed_sealed: Buffer | null;
+  drawn_at: Timestamp | null;
+  draw_document: string | null;
+}
+
+export interface PromotionEntry {
+  merchant_id: number;
+  promotion_id: string;
+  member_id: string;
+  state: 'joined' | 'signed' | 'process' | 'claim' | 'claimed' | 'applying' | 'rejected' | 'issued' | 'closed';
+  joined_at: Timestamp;
+  changed_at: Timestamp;
+  counted_minor: Generated<bigint>;
+  tickets: Generated<number>;
+  currency: string;
+  amount_minor: bigint | null;
+  reward_id: string | null;
+  claim_until: Timestamp | null;
+  paid_at: Timestamp | null;
+  application_id: string | null;
+  comment: string | null;
+  applied_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: string | null;
+  reason: string | null;
+}
+
 export interface ProtectionHistory {
   merchant_id: number;
   history_id: string;
@@ -1472,6 +1621,50 @@ export interface ProtectionHistory {
   value: bigint | null;
   until: Timestamp | null;
   reason: string | null;
+}
+
+export interface Race {
+  merchant_id: number;
+  race_id: string;
+  words: Json;
+  products: Json | null;
+  currency: string;
+  from_at: Timestamp;
+  until_at: Timestamp;
+  least_minor: bigint;
+  prizes: Json;
+  multiple: number | null;
+  days: number | null;
+  state: 'draft' | 'live' | 'stopped' | 'settled';
+  settled_at: Timestamp | null;
+  document: string | null;
+  revision: Generated<number>;
+  changed_by: string;
+  created_at: Timestamp;
+}
+
+export interface RacePrivacy {
+  merchant_id: number;
+  member_id: string;
+  is_hidden: boolean;
+}
+
+export interface RacePrize {
+  merchant_id: number;
+  race_id: string;
+  member_id: string;
+  prize_id: string;
+  rank: number;
+  amount_minor: bigint;
+  state: 'due' | 'waiting' | 'given';
+  given_at: Timestamp | null;
+}
+
+export interface RaceStanding {
+  merchant_id: number;
+  race_id: string;
+  member_id: string;
+  turnover_minor: bigint;
 }
 
 export interface RecordExport {
@@ -2169,6 +2362,74 @@ export interface VerificationCode {
   expires_at: Timestamp;
 }
 
+export interface VipBonus {
+  merchant_id: number;
+  bonus_id: string;
+  member_id: string;
+  kind: 'upgrade' | 'monthly' | 'birthday';
+  period: number;
+  rank: number;
+  amount_minor: bigint;
+  currency: string;
+  multiple: number | null;
+  days: number | null;
+  earned_at: Timestamp;
+  claimed_at: Timestamp | null;
+}
+
+export interface VipCarry {
+  merchant_id: number;
+  member_id: string;
+  currency: string;
+  units: Generated<number>;
+}
+
+export interface VipClock {
+  merchant_id: number;
+  taken_through: Timestamp;
+}
+
+export interface VipDay {
+  merchant_id: number;
+  member_id: string;
+  day: string;
+  turnover_minor: Generated<bigint>;
+  deposits_minor: Generated<bigint>;
+  rebate_units: Generated<bigint>;
+}
+
+export interface VipMember {
+  merchant_id: number;
+  member_id: string;
+  rank: Generated<number>;
+  top_rank: Generated<number>;
+  since: Timestamp;
+  risen_month: number;
+  reviewed_month: number;
+}
+
+export interface VipRebate {
+  merchant_id: number;
+  member_id: string;
+  day: string;
+  currency: string;
+  product: string;
+  rank: number;
+  turnover_minor: bigint;
+  units: bigint;
+}
+
+export interface VipRebateDay {
+  merchant_id: number;
+  member_id: string;
+  day: string;
+  currency: string;
+  units: bigint;
+  reward_id: string;
+  paid_minor: bigint | null;
+  paid_at: Timestamp | null;
+}
+
 export interface WalletChoice {
   merchant_id: number;
   member_id: string;
@@ -2380,6 +2641,9 @@ export interface DB {
   message: Message;
   message_sink: MessageSink;
   migration: Migration;
+  mission: Mission;
+  mission_clock: MissionClock;
+  mission_progress: MissionProgress;
   money_day: MoneyDay;
   money_day_done: MoneyDayDone;
   notice: Notice;
@@ -2395,11 +2659,22 @@ export interface DB {
   play_guard: PlayGuard;
   player_break: PlayerBreak;
   player_limit: PlayerLimit;
+  point_account: PointAccount;
+  point_entry: PointEntry;
+  point_goods: PointGoods;
+  point_order: PointOrder;
+  point_rest: PointRest;
   position_bet: PositionBet;
   position_clock: PositionClock;
   position_statement: PositionStatement;
   position_week: PositionWeek;
+  promotion: Promotion;
+  promotion_entry: PromotionEntry;
   protection_history: ProtectionHistory;
+  race: Race;
+  race_privacy: RacePrivacy;
+  race_prize: RacePrize;
+  race_standing: RaceStanding;
   record_export: RecordExport;
   record_export_taken: RecordExportTaken;
   referral: Referral;
@@ -2454,6 +2729,13 @@ export interface DB {
   vendor_tx: VendorTx;
   vendor_wallet: VendorWallet;
   verification_code: VerificationCode;
+  vip_bonus: VipBonus;
+  vip_carry: VipCarry;
+  vip_clock: VipClock;
+  vip_day: VipDay;
+  vip_member: VipMember;
+  vip_rebate: VipRebate;
+  vip_rebate_day: VipRebateDay;
   wallet_choice: WalletChoice;
   wallet_debt: WalletDebt;
   wallet_transfer: WalletTransfer;

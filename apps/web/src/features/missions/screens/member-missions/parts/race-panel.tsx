@@ -122,7 +122,9 @@ function SignedDocument({ race }: { race: Race }) {
       >
         {t('contracts.why.document')}
       </Button>
-      <span className={c('lead', 'tag')}>{t('missions.race.documentSub', { command: 'npm run verify-race', tag: race.ownTag })}</span>
+      <span className={c('lead', 'tag')}>
+        {t('missions.race.documentSub', { command: 'npm run verify-race', tag: race.ownTag })}
+      </span>
       {fetching.error && (
         <Notice tone="bad" icon={<WarningCircleIcon />}>
           {errorText(texts, fetching.error)}
