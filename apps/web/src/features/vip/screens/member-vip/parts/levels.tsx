@@ -62,6 +62,7 @@ function useColumns({ currency }: Overview): Column<Level>[] {
       head: t('vip.rebate'),
       cardLabel: t('vip.rebate'),
       place: 'rest',
+      width: '190px',
       cell: (level) => <Rates level={level} currency={currency} />,
     },
   ];

@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Meter, Panel } from '@baize/ui';
+import { Figure, Meter, Panel } from '@baize/ui';
 import { classes } from '#lib/classes.ts';
 import { formatShare, useFormat } from '#lib/format.ts';
 import type { Overview } from '#features/vip/data.ts';
@@ -87,7 +87,9 @@ function Way({ name, part, currency }: WayProps) {
     <div>
       <Meter title={name} value={says} label={name} valueText={says} share={share} />
       <p className={c('quiet')}>
-        {sum(done, currency)} / {sum(needed, currency)}
+        <Figure>
+          {sum(done, currency)} / {sum(needed, currency)}
+        </Figure>
       </p>
     </div>
   );
