@@ -2,13 +2,15 @@
 import { seedIds } from '@baize/protocol';
 import type { ParsedInput } from '@baize/protocol';
 import type { saveMission as saveMissionCall, saveRace as saveRaceCall } from '@baize/protocol/calls/missions-console';
-import { countDeposits } from '#capabilities/missions/count.ts';
+import { countDeposits, termOf } from '#capabilities/missions/count.ts';
+import { claimUntil, periodOf } from '#capabilities/missions/rules/periods.ts';
 import { saveMission, saveRace } from '#capabilities/missions/save.ts';
 import { change, lockEither } from '#capabilities/missions/set-state.ts';
 import { payPrize, settleRace } from '#capabilities/missions/settle-race.ts';
-import { setCountedThrough } from '#capabilities/missions/store/missions.ts';
+import { addToCounters, liveMissions, setCountedThrough } from '#capabilities/missions/store/missions.ts';
+import type { Addition } from '#capabilities/missions/store/missions.ts';
 import { addToStandings, duePrizes, findRace } from '#capabilities/missions/store/races.ts';
-import type { Merchant } from '#kernel/context.ts';
+import type { Merchant, Tx } from '#kernel/context.ts';
 import type { Services } from '#kernel/services.ts';
 import { documentKey } from '#kernel/signed-document.ts';
 import { seedActors, seedTx } from './context.ts';
@@ -142,6 +144,18 @@ async function addRace(
   });
 }
 
+/** The demo member, half-way in every mission of play. */
+async function halfWay(tx: Tx): Promise<Addition[]> {
+  const { timeZone, missions: bounds } = tx.ctx.merchant.settings;
+  return (await liveMissions(tx)).flatMap((mission) => {
+    const period = periodOf(termOf(mission), tx.ctx.now, timeZone);
+    if (!period || (mission.measure !== 'turnover' && mission.measure !== 'bets')) return [];
+    const { mission_id: missionId, target } = mission;
+    const counter = { missionId, memberId: seedIds.member, day: period.day, progressId: tx.ctx.newId() };
+    return [{ ...counter, counted: target / 2n, target, claimUntil: claimUntil(period, bounds.claimDays) }];
+  });
+}
+
 /** A reward that the demo member may claim, and the end of last week's race. Play of the samples is counted once its windows close. */
 export async function settleMissions(services: Services, merchant: Merchant): Promise<void> {
   const system = seedActors(services).system(merchant);
@@ -161,6 +175,15 @@ export async function settleMissions(services: Services, merchant: Merchant): Pr
       tx,
       lastWeek.map(([memberId, turnoverMinor]) => ({ raceId, memberId, turnoverMinor })),
     );
+    await addToStandings(
+      tx,
+      lastWeek.map(([memberId, turnoverMinor]) => ({
+        raceId: seedIds.raceRunning,
+        memberId,
+        turnoverMinor: turnoverMinor / 2n,
+      })),
+    );
+    await addToCounters(tx, await halfWay(tx));
     await setCountedThrough(tx, race.until_at);
     await settleRace(tx, raceId, documentKey(services.config.masterKey));
   });
