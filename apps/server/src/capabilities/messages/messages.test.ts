@@ -103,6 +103,8 @@ describe('a message', () => {
       // who pressed for a reward gets no letter of it
       for (const isClaimed of [true, false])
         await record(tx, 'reward.paid', { kind: 'none' }, { ...reward, isClaimed });
+      const rejected = { promotionId: randomUUID(), memberId, title: 'Spring reels', note: 'No date' };
+      await record(tx, 'promotion.rejected', { kind: 'none' }, rejected);
       const contract = { memberId, contractId: randomUUID(), kind: 'realtime', rateBasisPoints: '35', other: null };
       for (const change of ['offer', 'remind', 'take_back', 'end', 'cut', 'end_asked', 'end_refused'])
         await record(tx, 'contract.changed', { kind: 'none' }, { ...contract, side: 'downline', change });
