@@ -14,6 +14,8 @@ create table promotion (
   state text not null default 'none' check (state in ('none', 'draft', 'live', 'stopped')),
   rule jsonb,
   revision integer not null default 0,
+  -- Above the merchant's line for two people somebody else starts it.
+  written_by uuid,
   -- What was promised to players, claimed or not: never above the budget of the rule.
   promised_minor bigint not null default 0 check (promised_minor >= 0),
   live_at timestamptz,

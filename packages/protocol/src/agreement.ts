@@ -31,6 +31,12 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   grantBonus: 'line',
   decideBonus: 'second',
   voidBonus: 'moves',
+  savePromotionRule: 'none',
+  /** The worth is the rule's budget; above the line whoever starts it is not who wrote it. */
+  startPromotion: 'line',
+  stopPromotion: 'none',
+  tryPromotion: 'none',
+  decidePromotionApplication: 'line',
   grantFreeRounds: 'line',
   giveFreeRounds: 'line',
   checkFreeRounds: 'none',

@@ -1575,6 +1575,7 @@ export interface Promotion {
   state: Generated<'none' | 'draft' | 'live' | 'stopped'>;
   rule: Json | null;
   revision: Generated<number>;
+  written_by: string | null;
   promised_minor: Generated<bigint>;
   live_at: Timestamp | null;
   stopped_at: Timestamp | null;

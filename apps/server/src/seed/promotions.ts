@@ -1,7 +1,7 @@
 /** Promotions with rules: the demo member stands with one in every state; at the second merchant there are two. */
 import { seedAccounts, seedIds } from '@baize/protocol';
 import { PNG } from 'pngjs';
-import type { Merchant, Tx } from '#kernel/context.ts';
+import type { Merchant } from '#kernel/context.ts';
 import type { Services } from '#kernel/services.ts';
 import { cleanImage } from '#kernel/uploads.ts';
 import { publishItem } from '#capabilities/content/index.ts';
@@ -10,7 +10,8 @@ import { claimPromotion } from '#capabilities/promotions/claim.ts';
 import { decideApplication } from '#capabilities/promotions/decide.ts';
 import { draw } from '#capabilities/promotions/draw.ts';
 import { joinPromotion } from '#capabilities/promotions/join.ts';
-import { findPromotion, updateEntry, updatePromotion } from '#capabilities/promotions/store.ts';
+import { countSamplePlay, endSampleCount } from '#capabilities/promotions/sample-play.ts';
+import { findPromotion } from '#capabilities/promotions/store.ts';
 import { saveRule, startPromotion } from '#capabilities/promotions/write-rule.ts';
 import { seedActors, seedTx } from './context.ts';
 import { promotionSamples, secondMerchantSamples } from './promotion-samples.ts';
@@ -56,8 +57,10 @@ async function announce(services: Services, merchant: Merchant, sample: Promotio
   const staff = actors.staff(merchant, seedIds.staff, 'Rosa O.', 200_000n);
   await seedTx(services, staff, async (tx) => {
     await saveRule(tx, promotionId, { rule, revision: 0 });
-    if (!sample.isDraft) await startPromotion(tx, services.config.masterKey, { promotionId, revision: 1 });
   });
+  if (sample.isDraft) return;
+  const second = actors.staff(merchant, seedIds.staffSpare, 'Omar K.', 200_000n);
+  await seedTx(services, second, (tx) => startPromotion(tx, services.config.masterKey, { promotionId, revision: 1 }));
 }
 
 function asMember(services: Services, merchant: Merchant, ids: readonly string[] = []) {
@@ -72,13 +75,7 @@ async function standings(services: Services, merchant: Merchant): Promise<void> 
   for (const id of [...joined, seedIds.promotionSigned, seedIds.promotionForReward, seedIds.promotionDrawn])
     await seedTx(services, as, (tx) => joinPromotion(tx, id));
   await seedTx(services, as, (tx) => claimPromotion(tx, promotionClaimed));
-  await seedTx(services, as, (tx) => underWay(tx, promotionInProcess, 6_250n));
-}
-
-/** What a job will have counted by then. */
-async function underWay(tx: Tx, promotionId: string, countedMinor: bigint): Promise<void> {
-  const entry = { promotion_id: promotionId, member_id: seedIds.member };
-  await updateEntry(tx, entry, { state: 'process', counted_minor: countedMinor });
+  await seedTx(services, as, (tx) => countSamplePlay(tx, promotionInProcess, 6_250n));
 }
 
 /** One that waits with a picture, another for the example that decides, one rejected, one paid out. */
@@ -129,7 +126,7 @@ async function endings(services: Services, merchant: Merchant): Promise<void> {
         texts,
         endsAt: ends,
       });
-      await updatePromotion(tx, id, { counted_to: ctx.now });
+      await endSampleCount(tx, id);
     });
   await seedTx(services, ctx, (tx) => draw(tx, services.config.masterKey, seedIds.promotionDrawn));
 }

@@ -31,8 +31,7 @@ beforeAll(async () => {
     device: 'test',
     log,
   };
-  const opened = await inTx(database, ctx, (tx) => openSession(tx, { memberId: seedIds.member, state: 'full' }));
-  member = typeof opened === 'string' ? opened : opened.token;
+  member = await inTx(database, ctx, (tx) => openSession(tx, { memberId: seedIds.member, state: 'full' }));
 }, samplesLimitMs);
 afterAll(() => app.stop());
 

@@ -86,7 +86,8 @@ export const savePromotionRule = call({
 
 export const startPromotion = call({
   name: 'startPromotion',
-  summary: 'Lets players take part by the rule as it was read; from here on it does not change.',
+  summary:
+    'Lets players take part by the rule as it was read; from here on it does not change. Above the line by somebody else than who wrote it.',
   method: 'POST',
   path: '/console/promotions/{id}/start',
   who: 'staff',
@@ -95,7 +96,7 @@ export const startPromotion = call({
   query: merchant,
   body: revised,
   response: consolePromotion,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT'],
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'APPROVER_IS_SAME', 'VALIDATION', 'AMOUNT_RANGE'],
   example: {
     as: 'admin',
     params: { id: seedIds.promotionDraft },
@@ -202,7 +203,6 @@ export const decidePromotionApplication = call({
     'NOT_FOUND',
     'STATE_CONFLICT',
     'APPROVAL_LIMIT',
-    'RATE_UNKNOWN',
     'SELF_EXCLUDED',
     'COOLING_OFF',
     'WALLET_ON_CREDIT',

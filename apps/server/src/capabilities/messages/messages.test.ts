@@ -108,6 +108,8 @@ describe('a message', () => {
       const order = { memberId, orderId: randomUUID(), name: 'Desk lamp', quantity: 2, points: 600 };
       await record(tx, 'points.decided', { kind: 'none' }, { ...order, isApproved: true, remark: 'TH-4711' });
       await record(tx, 'points.decided', { kind: 'none' }, { ...order, isApproved: false, remark: 'no such street' });
+      const rejected = { promotionId: randomUUID(), memberId, title: 'Spring reels', note: 'No date' };
+      await record(tx, 'promotion.rejected', { kind: 'none' }, rejected);
       const contract = { memberId, contractId: randomUUID(), kind: 'realtime', rateBasisPoints: '35', other: null };
       for (const change of ['offer', 'remind', 'take_back', 'end', 'cut', 'end_asked', 'end_refused'])
         await record(tx, 'contract.changed', { kind: 'none' }, { ...contract, side: 'downline', change });

@@ -6,10 +6,11 @@ import { audit } from '#kernel/audit.ts';
 import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import type { MasterKey } from '#kernel/master-key.ts';
+import { decideAlone } from '#capabilities/requests/index.ts';
 import { newSeed } from './draw.ts';
 import { unsoundPart } from './rules/terms.ts';
 import { isRuled, lockPromotion, updatePromotion } from './store.ts';
-import type { PromotionRow } from './store.ts';
+import type { PromotionRow, RuledPromotion } from './store.ts';
 
 /** Errors: VALIDATION (the part that does not fit the rest), AMOUNT_RANGE (more play-through than the profile lets). */
 export function requireSound(tx: Tx, rule: PromotionRule, about: Pick<PromotionRow, 'type' | 'ends_at'>): void {
@@ -29,11 +30,29 @@ export async function saveRule(
   const row = (await lockPromotion(tx, promotionId)) ?? fail('NOT_FOUND');
   if ((row.state !== 'none' && row.state !== 'draft') || row.revision !== revision) fail('STATE_CONFLICT');
   requireSound(tx, rule, row);
-  await updatePromotion(tx, promotionId, { rule: JSON.stringify(rule), state: 'draft', revision: revision + 1 });
+  await updatePromotion(tx, promotionId, {
+    rule: JSON.stringify(rule),
+    state: 'draft',
+    revision: revision + 1,
+    written_by: tx.ctx.actor.staffId,
+  });
   await audit(tx, 'promotion.rule', promotionId, row.rule, rule);
 }
 
-/** Lets players take part by the rule as it was read. Errors: NOT_FOUND, STATE_CONFLICT, VALIDATION (its times changed since). */
+/** A budget above the own limit or the merchant's line, and none at all, takes a second person. Errors: APPROVER_IS_SAME. */
+async function requireSecond(
+  tx: Tx<StaffCtx>,
+  { promotion_id: id, rule, written_by: writtenBy }: RuledPromotion,
+): Promise<void> {
+  const { staffId, approvalLimitMinor } = tx.ctx.actor;
+  if (writtenBy !== staffId) return;
+  const worthMinor = rule.budgetMinor === null ? null : BigInt(rule.budgetMinor);
+  if (worthMinor === null || worthMinor > approvalLimitMinor) fail('APPROVER_IS_SAME');
+  if (!(await decideAlone(tx, { subject: `promotion:${id}`, worthMinor }))) fail('APPROVER_IS_SAME');
+}
+
+/** Lets players take part by the rule as it was read. Errors: NOT_FOUND, STATE_CONFLICT, VALIDATION (its times changed since),
+ *  APPROVER_IS_SAME (above the line, and written by the same person). */
 export async function startPromotion(
   tx: Tx<StaffCtx>,
   masterKey: MasterKey,
@@ -44,6 +63,7 @@ export async function startPromotion(
   if (row.state === 'live' && row.revision === revision) return;
   if (row.state !== 'draft' || row.revision !== revision) fail('STATE_CONFLICT');
   requireSound(tx, row.rule, row);
+  await requireSecond(tx, row);
   const seed = row.rule.way === 'raffle' ? newSeed(masterKey, promotionId, randomBytes(32)) : {};
   await updatePromotion(tx, promotionId, { state: 'live', live_at: tx.ctx.now, ...seed });
   await audit(tx, 'promotion.start', promotionId, null, { revision });

@@ -140,6 +140,8 @@ export const heldColumns: readonly PersonalColumns[] = [
     when: 'after_hold',
     rows: ofMember,
     how: { fields: "'{}'", remark: 'null' },
+  },
+  {
     table: 'promotion_entry',
     columns: ['comment', 'reason'],
     what: 'applications for promotions and what operators answered',

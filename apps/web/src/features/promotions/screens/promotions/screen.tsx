@@ -99,12 +99,12 @@ function Types({ offers, type, onType, children }: TypesProps) {
       <Pill on={type === ''} onToggle={() => onType('')} count={offers.length}>
         {t('common.all')}
       </Pill>
+      {children}
       {[...counts].map(([key, count]) => (
         <Pill key={key} on={type === key} onToggle={() => onType(key)} count={count}>
           {t(`offers.type.${key}`)}
         </Pill>
       ))}
-      {children}
     </PillRow>
   );
 }
