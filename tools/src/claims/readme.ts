@@ -140,6 +140,19 @@ export const readme: Claims = {
     'test: e2e/journeys/bonuses.spec.ts > a bonus is granted, played free and paid out; another is declined',
     'test: apps/server/src/capabilities/bonuses/bonuses.test.ts > puts the money on a separate account that counts neither as cash nor as a liability',
   ],
+  'README.md: promotions with rules, applications and raffles, missions and races, points and their mall, VIP levels with rebate, and a reward for bringing a friend, all of them claimed in one place, of which a raffle and a race are checked offline;':
+    [
+      'test: apps/server/src/capabilities/promotions/promotions.test.ts > counts play from joining on, with its weights, and pays once what was promised',
+      'test: apps/server/src/capabilities/promotions/draw.test.ts > is drawn once after its end from the seed that it committed to, and pays each prize once',
+      'test: apps/server/src/capabilities/missions/missions.test.ts > pays once, whatever is pressed: a hundred at the same time too',
+      'test: apps/server/src/capabilities/missions/races.test.ts > is settled once when its last window is counted, and gives each prize once',
+      'test: apps/server/src/capabilities/points/points.test.ts > by a hundred at once neither oversells nor overdraws',
+      'test: apps/server/src/capabilities/vip/vip.test.ts > is that of the level of the moment, paid once the day is over, with the fraction carried',
+      'test: apps/server/src/capabilities/bonuses/referrals.test.ts > is paid once, when the friend has played enough after a first deposit that was large enough',
+      'test: apps/server/src/capabilities/rewards/rewards.test.ts > lists what every room says, what lapses first in front',
+      'command: verify-raffle',
+      'command: verify-race',
+    ],
   "README.md: limits, breaks, exclusion and identity checks, of which a sitting, its reality check and deposit limits hold over all of a player's wallets;":
     [
       'test: e2e/journeys/limits.spec.ts > limits, reality check, a break and self-exclusion',
@@ -190,10 +203,8 @@ export const readme: Claims = {
   "README.md: live tables, sports, lottery and the other products beside the studio's games.": [
     'file: apps/server/src/seed/merchants.ts',
   ],
-  'README.md: Points, missions, rewards, VIP and live chat:': [
-    'test: apps/web/src/empty-texts.test.ts > are each shown on the empty answer of a call that the page makes',
-  ],
-  'README.md: their pages say that they are not open yet.': [
+  'README.md: Live models:': ['says nothing: what follows says it'],
+  'README.md: their page says that it is not open yet.': [
     'test: apps/web/src/empty-texts.test.ts > are each shown on the empty answer of a call that the page makes',
     'file: apps/web/src/widgets/not-open.tsx',
   ],

@@ -1,3 +1,4 @@
+import { Failure } from '#kernel/fail.ts';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Job } from '#kernel/jobs.ts';
 import { countPlay } from './count-play.ts';
@@ -17,7 +18,11 @@ export const jobs: readonly Job[] = [
       for (const id of await inTx(database, ctx, dueDraws))
         await inTx(database, ctx, (tx) => draw(tx, config.masterKey, id));
       for (const { promotionId, memberId } of await inTx(database, ctx, waitingPrizes))
-        await inTx(database, ctx, (tx) => issuePrize(tx, promotionId, memberId));
+        try {
+          await inTx(database, ctx, (tx) => issuePrize(tx, promotionId, memberId));
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error; // a wallet on credit, say: the prize waits, and holds up nobody's
+        }
       while ((await inTx(database, ctx, lapse)) > 0);
       services.wake();
     },
