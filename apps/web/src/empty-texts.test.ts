@@ -68,6 +68,8 @@ const askedBy: Readonly<Record<string, string>> = {
   'records.export.none': 'listExports',
   'records.profit.none': 'profitAndLoss',
   'returns.none': 'publicRtp',
+  'rewards.givenNone': 'givenRewards',
+  'rewards.none': 'listRewards',
   'shell.noticesNone': 'announcements',
   'shell.searchNone': 'gameList',
   'shell.vendorGamesNone': 'gameList',
@@ -94,6 +96,7 @@ const askedBy: Readonly<Record<string, string>> = {
 /** Named alike, and no statement about records: words for a choice or a value, advice, what a search of a built-in list finds. */
 const noStatement: ReadonlySet<string> = new Set([
   'agent.link.offer.none',
+  'common.none',
   'agent.register.noOffer',
   'contracts.noWayBack',
   'contracts.trial.none',

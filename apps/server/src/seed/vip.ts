@@ -4,9 +4,8 @@
 import { seedAccounts, seedIds } from '@baize/protocol';
 import { readMemberByName } from '#capabilities/identity/index.ts';
 import { registerMember } from '#capabilities/members/index.ts';
-import { countWindows } from '#capabilities/vip/count-stakes.ts';
+import { countWindows, markCounted } from '#capabilities/vip/count-stakes.ts';
 import { payRebate } from '#capabilities/vip/pay-rebate.ts';
-import { setTakenThrough } from '#capabilities/vip/store.ts';
 import type { Merchant } from '#kernel/context.ts';
 import type { Services } from '#kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
@@ -62,12 +61,12 @@ async function playDays(services: Services, player: Player, days: readonly Day[]
     await seedTx(services, ctx, async (tx) => {
       await countWindows(tx, [{ ...row, payoutMinor: 0n }]);
       if (daysAgo !== paidUntilDaysAgo) return;
-      await setTakenThrough(tx, day.from);
+      await markCounted(tx, day.from);
       await payRebate(tx, { memberId, currency }, { isClaimed: true });
     });
   }
   const today = business.at(-1);
-  if (today) await seedTx(services, seedActors(services).system(merchant), (tx) => setTakenThrough(tx, today.from));
+  if (today) await seedTx(services, seedActors(services).system(merchant), (tx) => markCounted(tx, today.from));
 }
 
 /** Whoever has the account; registered a month ago where there is nobody. */

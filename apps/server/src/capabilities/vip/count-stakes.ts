@@ -25,6 +25,11 @@ export async function countStakes(tx: Tx): Promise<boolean> {
   return slice !== null;
 }
 
+/** Says that every window before an instant is counted: for sample data, whose days are counted without windows. */
+export async function markCounted(tx: Tx, through: Date): Promise<void> {
+  await setTakenThrough(tx, through);
+}
+
 interface Counted extends Played {
   readonly memberId: string;
   readonly at: Date;
