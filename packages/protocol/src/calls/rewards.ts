@@ -7,8 +7,8 @@ import { rewardSources } from './bonuses.ts';
 
 /** Rooms that a player claims from. A rebate is claimed as its level's; a race is paid by itself unless its player was stopped. */
 export const claimSources = ['promotion', 'mission', 'vip'] as const;
-/** Of the room's own making: a mission and its day, a month's bonus of a level. */
-const claimId = z.string().regex(/^[\w:.-]{1,120}$/);
+/** What waits, or `rebate:` with a currency: days of rebate are claimed together. */
+const claimId = z.union([z.uuid(), z.string().regex(/^rebate:[A-Z]{3,5}$/)]);
 
 const playThrough = z.object({ multiple: z.int(), days: z.int() });
 
@@ -62,7 +62,11 @@ export const claimReward = call({
     'WALLET_ON_CREDIT',
     'CURRENCY_UNKNOWN',
   ],
-  example: { as: 'member', needs: 'a reward that waits', params: { source: 'mission', id: 'none' } },
+  example: {
+    as: 'member',
+    needs: 'a reward that waits',
+    params: { source: 'mission', id: '0199b000-0000-7000-8002-000000000599' },
+  },
 });
 
 export const givenRewards = call({
