@@ -66,7 +66,9 @@ export const laterParts: readonly string[] = [
   ...['field-check', 'field-typed', 'typed-amount', 'typed-text', 'account-number', 'calendar-days', 'fold'].map(
     protocolFile,
   ),
-  ...['mail-address', 'percent', 'person-names', 'credit', 'products', 'stake-units'].map(protocolFile),
+  ...['mail-address', 'percent', 'person-names', 'credit', 'products', 'stake-units', 'paths-later.gen'].map(
+    protocolFile,
+  ),
   'packages/i18n/src/amounts.tsx',
   ...['zone', 'house-format', 'agent-pages', 'agent-gates', 'device', 'reading', 'letter-keys'].map(
     (name) => `apps/web/src/lib/${name}.ts`,

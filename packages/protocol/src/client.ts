@@ -15,6 +15,8 @@ export type CallTable = Partial<Record<keyof Calls, readonly [method: string, pa
 export interface ClientOptions {
   /** The calls this site makes, from `paths.gen.ts`: the player's site need not carry the operators'. */
   readonly calls: CallTable;
+  /** Calls that the first view makes none of: loaded with the first of them. */
+  readonly laterCalls?: () => Promise<CallTable>;
   /** '' for the own origin. */
   readonly baseUrl: string;
   readonly token: () => string | null;
@@ -64,8 +66,15 @@ export interface Client {
 }
 
 export function createClient(options: ClientOptions): Client {
+  async function laterCall(name: keyof Calls): Promise<CallTable[keyof Calls]> {
+    const table = await options.laterCalls?.().catch(() => {
+      throw new CallFailure('NETWORK', 0, null);
+    });
+    return table?.[name];
+  }
+
   async function attempt(name: keyof Calls, input: AnyInput, isRetry: boolean): Promise<unknown> {
-    const call = options.calls[name];
+    const call = options.calls[name] ?? (await laterCall(name));
     if (!call) throw new Error(`client: ${name} is not among this site's calls`);
     const [method, template, wire] = call;
     const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));

@@ -33,8 +33,10 @@ const seal: ClientOptions['seal'] = async (...given) => {
   const { createSealer } = await import('@baize/browser/seal');
   return createSealer(() => tabStorage.get('merchantCode') ?? '')(...given);
 };
+const laterCalls = () => import('@baize/protocol/paths-later.gen').then((file) => file.laterCalls);
 const client = createClient({
   calls: siteCalls,
+  laterCalls,
   baseUrl: '',
   token: () => session.get().token,
   language: wireLanguage,
@@ -49,6 +51,7 @@ export const send = client.send;
 export function sendAs(token: string): typeof client.send {
   return createClient({
     calls: siteCalls,
+    laterCalls,
     baseUrl: '',
     token: () => token,
     language: wireLanguage,
