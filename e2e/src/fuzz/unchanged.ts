@@ -93,6 +93,9 @@ export interface Changing<Sent> {
 /** How often one request is sent before a change counts as its own: jobs work meanwhile. */
 const triesMax = 3;
 
+/** Tables that still move after half a minute are looked at as they are. */
+const quietLooksMax = 100;
+
 /** Of one operation, more would tell the same. */
 const foundMax = 3;
 
@@ -117,11 +120,20 @@ export async function findChanging<Sent>(
   }
   let tables = changed;
   for (let tries = 2; tries <= triesMax && tables.length > 0; tries += 1) {
-    await sleep(300);
-    await search.watch.changed();
+    await untilQuiet(search.watch, tables);
     ({ tables } = await sendAgain(search, refused, tables));
   }
   return tables.length === 0 ? [] : [{ one, tables }];
+}
+
+/** Waits until the tables stand still while nothing is sent: a job that catches up, after the start for one, would pass for a request's work. */
+async function untilQuiet(watch: Watch, tables: readonly string[]): Promise<void> {
+  await watch.changed();
+  for (let looks = 0; looks < quietLooksMax; looks += 1) {
+    await sleep(300);
+    const changed = await watch.changed();
+    if (!changed.some((name) => tables.includes(name))) return;
+  }
 }
 
 /** Those that were refused again, and the tables that changed while all were sent. */
