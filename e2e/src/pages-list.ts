@@ -280,7 +280,6 @@ const readable: readonly PageEntry[] = [
     prepare: (page, say) =>
       page.getByRole('button', { name: say('promotions.act', { act: 'apply' }), exact: true }).click(),
   },
-  { ...member, name: 'point-mall', path: '/pointMall' },
   { ...visitor, name: 'sponsor', path: '/sponsor', isWritten: true },
   { ...visitor, name: 'description', path: '/description', isWritten: true },
   { ...visitor, name: 'help', path: '/help', isWritten: true },

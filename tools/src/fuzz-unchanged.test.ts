@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fuzzOperation } from '@baize/e2e/fuzz/operation.ts';
 import type { Finding } from '@baize/e2e/fuzz/operation.ts';
 import type { Prepared } from '@baize/e2e/fuzz/prepare.ts';
+import { findChanging } from '@baize/e2e/fuzz/unchanged.ts';
 import type { Watch } from '@baize/e2e/fuzz/unchanged.ts';
 
 /** Rows of a table, as the calls below leave them. */
@@ -108,4 +109,12 @@ test('what was accepted may change, and what the clock changes beside a refusal 
   answer = () => false;
   let looks = 0;
   expect(await findingsOf('POST', () => ((looks += 1) < 3 ? looks : 3))).toEqual([]);
+});
+
+test('nor is what a job goes on changing while nothing is sent, as after a start', async () => {
+  let looks = 0;
+  const watch: Watch = { changed: async () => ((looks += 1) < 8 ? ['vip_day'] : []), close: async () => undefined };
+  const resend = async (): Promise<boolean> => true;
+  expect(await findChanging({ watch, resend }, ['wrong signature'])).toEqual([]);
+  expect(looks).toBeGreaterThan(8);
 });
