@@ -29,6 +29,7 @@ const spans = [
   'recall.spec.ts',
   'records.spec.ts',
   'recovery.spec.ts',
+  'rewards.spec.ts',
   'search.spec.ts',
   'setup.spec.ts',
   'spoken-results.spec.ts',

@@ -3,26 +3,9 @@ import { texts } from '@baize/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress.ts';
+import { isOurs } from './build/texts.ts';
 
 const platform = process.env['CONSOLE_URL'] ?? 'http://127.0.0.1:4010';
-const shared = [
-  'amounts',
-  'bonuses',
-  'common',
-  'contracts',
-  'deposits',
-  'errors',
-  'fields',
-  'identity',
-  'limits',
-  'missions',
-  'offers',
-  'points',
-  'positions',
-  'proofs',
-];
-const isOurs = (capability: string): boolean => shared.includes(capability) || capability.startsWith('console-');
-
 /** The oldest browsers that know `:dir()`: lowered, it would guess the direction from a list of languages. */
 const cssTarget = ['chrome120', 'edge120', 'firefox121', 'safari16.4'];
 

@@ -4,8 +4,11 @@ import { folders } from '@baize/games/folders';
 import { laneNames } from '@baize/protocol/lane-names';
 import { switches } from '@baize/protocol/switches';
 import { currencies, seedAccounts } from '@baize/protocol';
+import { missionSamples, raceWords } from '@baize/server/seed/mission-samples.ts';
 import { operators, spare } from '@baize/server/seed/operators.ts';
+import { promotionSamples } from '@baize/server/seed/promotion-samples.ts';
 import { team, teamWords } from '@baize/server/seed/team-plan.ts';
+import { baizeVip } from '@baize/server/seed/vip-levels.ts';
 import { nounIds, nounName } from '@baize/game-slots/titles';
 
 const months = Array.from({ length: 12 }, (_, month) =>
@@ -29,6 +32,7 @@ const allowed: ReadonlySet<string> = new Set(
     // names of languages and countries in their own words
     'English Bahasa Indonesia Melayu Tagalog O zbekcha',
     ...team.flatMap(({ account, nickname, payeeName }) => [account, nickname, payeeName]), // the demo agent's team
+    ...baizeVip.levels.flatMap(({ name }) => name['en'] ?? []),
     'BAR', // a sign of the classic reels
     // the codes of the switches, beside their words in the console
     ...switches,
@@ -63,7 +67,8 @@ const written = [
   /•• \w{4}\b/g, // the end of an account's number or a coin address
   /\bstatement-[\d-]+\.(?:csv|pdf)\b/g, // a file
   /\b[a-z0-9]{2}\*{3}[a-z0-9]\b/g, // a winner's masked name
-  /\b[a-z0-9]{2}•••[a-z0-9]{2}\b/g, // an upline's masked account
+  /\b[a-z0-9]{2}•{3,4}[a-z0-9]{2}\b/g, // an upline's masked account, or a racer's
+  /\bnpm run verify-[a-z]+/g, // a command to type
   /\b[a-z][a-z0-9-]*@\d+\.\d+\.\d+/g, // a maths model with its version
   /\ben-XA\b/g,
   /\bAsia\/Bangkok\b/g,
@@ -76,9 +81,17 @@ const games = Object.values<GameFolder>(folders)
   .flatMap(({ variants }) => Object.values(variants).flatMap(({ names }) => names['en'] ?? []))
   .toSorted((one, other) => other.length - one.length);
 
+/** What the sample merchants call their promotions, missions and races, and say of them. */
+const offered = [
+  ...promotionSamples.flatMap(({ title, summary }) => [title, summary]),
+  ...[...missionSamples.map(({ wish }) => wish.words), ...Object.values(raceWords)].flatMap(({ en }) =>
+    en ? [en.title, en.text] : [],
+  ),
+].filter((words) => words !== '');
+
 /** The text without what is data; what is left must have been said in the page's language. */
 export function withoutData(text: string): string {
-  const left = [...written, ...Object.values(teamWords), ...games].reduce<string>(
+  const left = [...written, ...Object.values(teamWords), ...offered, ...games].reduce<string>(
     (rest, known) => rest.replaceAll(known, ' '),
     text,
   );

@@ -20,13 +20,16 @@ export const operatorPages: readonly PageEntry[] = [
   desk('players', 'staff', '/players?search=n'),
   desk('player', 'staff', `/players/${seedIds.member}`),
   desk('bonuses', 'admin', '/bonuses'),
-  desk('console-missions', 'admin', '/missions'),
+  desk('missions', 'admin', '/missions'),
+  desk('vip', 'admin', '/vip'),
+  desk('vip-terms', 'admin', '/vip/terms'),
   { ...desk('promotions', 'admin', '/promotions'), isWritten: true }, // titles of promotions
   {
     ...desk('bonus-terms', 'admin', '/bonuses/terms'),
     prepare: async (page, say) => {
       await page.getByRole('switch', { name: say('console-site.bonusTerms.first') }).check({ force: true });
-      const fill = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value);
+      const fill = (name: string, value: string) =>
+        page.getByRole('textbox', { name, exact: true }).first().fill(value); // the reward for friends has fields of the same names
       await fill(say('console-site.bonusTerms.share'), '100');
       await fill(say('console-site.bonusTerms.most'), '300');
       await fill(say('bonuses.multiple'), '30');

@@ -225,7 +225,7 @@ const centre: readonly PageEntry[] = [
   { ...agent, name: 'transfer-downline', path: '/member/transferUpline' },
   { ...member, name: 'contracts', path: '/member/contracts' },
   { ...member, name: 'credit', path: '/member/creditReport' },
-  { ...member, name: 'rewards', path: '/member/rewardCenter' },
+  { ...member, name: 'rewards', path: '/member/rewardCenter', isWritten: true }, // titles, which the rooms write
   { ...member, name: 'bonus-details', path: '/member/bonusDetails' },
   { ...member, name: 'bonus-bets', path: '/member/bonusBets' },
   { ...member, name: 'missions', path: '/member/missionLeaderboard' },

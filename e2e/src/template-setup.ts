@@ -1,10 +1,13 @@
 import { startSystem } from './system.ts';
+import { untilPlayCounted } from './summed-up.ts';
 import { hasTemplate, removeHome, useAsTemplate } from './template.ts';
 
 /** Seeds one system, lets its programs take up what is new, and keeps its data; answers their folder. Says what it does as it goes. */
 export async function makeTemplate(signal?: AbortSignal): Promise<string> {
   const say = (step: string): void => console.log(`template: ${step}`);
   const system = await startSystem({ nodes: 1, say, ...(signal && { signal }) });
+  say('play counted');
+  await untilPlayCounted(system, signal);
   return system.stopAndKeep();
 }
 

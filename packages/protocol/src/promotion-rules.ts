@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { bonusDays, bonusMultiple } from './bonus-settings.ts';
 import { positiveMinor } from './money.ts';
 import { betProducts } from './products.ts';
-
-/** How a player comes by it: joins and then claims; joins with a deposit; applies and is looked at; gives a code; takes part in a
- *  draw; signs up and asks for the reward later. */
-export const promotionWays = ['join', 'deposit', 'apply', 'code', 'raffle', 'sign_up'] as const;
+import { promotionWays } from './promotion-types.ts';
 
 export const promotionRule = z.strictObject({
   way: z.enum(promotionWays),

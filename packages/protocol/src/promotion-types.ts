@@ -28,3 +28,7 @@ export const promotionStatuses = [
   'closed',
   'coming_soon',
 ] as const;
+
+/** How a player comes by it: joins and then claims; joins with a deposit; applies and is looked at; gives a code; takes part in a
+ *  draw; signs up and asks for the reward later. */
+export const promotionWays = ['join', 'deposit', 'apply', 'code', 'raffle', 'sign_up'] as const;

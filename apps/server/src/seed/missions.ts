@@ -1,7 +1,5 @@
 /** Missions in every state with the demo member under way, a race that runs and one that is settled. */
 import { seedIds } from '@baize/protocol';
-import type { ParsedInput } from '@baize/protocol';
-import type { saveMission as saveMissionCall, saveRace as saveRaceCall } from '@baize/protocol/calls/missions-console';
 import { countDeposits, termOf } from '#capabilities/missions/count.ts';
 import { claimUntil, periodOf } from '#capabilities/missions/rules/periods.ts';
 import { saveMission, saveRace } from '#capabilities/missions/save.ts';
@@ -14,9 +12,9 @@ import type { Merchant, Tx } from '#kernel/context.ts';
 import type { Services } from '#kernel/services.ts';
 import { documentKey } from '#kernel/signed-document.ts';
 import { seedActors, seedTx } from './context.ts';
+import { missionSamples, raceWords, secondMerchantMissions } from './mission-samples.ts';
+import type { MissionSample, RaceWish } from './mission-samples.ts';
 
-type MissionWish = ParsedInput<typeof saveMissionCall>['body'];
-type RaceWish = ParsedInput<typeof saveRaceCall>['body'];
 type Merchants = Readonly<Record<'baize' | 'lotus', Merchant>>;
 
 const dayMs = 86_400_000;
@@ -31,82 +29,28 @@ const lastWeek: readonly (readonly [memberId: string, turnoverMinor: bigint])[] 
   [seedIds.member, 38_000n],
 ];
 
-interface Sample {
-  /** A fresh one where the examples need none. */
-  readonly id?: string;
-  readonly ends: 'draft' | 'live' | 'stopped';
-  readonly wish: Partial<MissionWish> & Pick<MissionWish, 'words' | 'target' | 'amountMinor'>;
-}
-
-const words = (title: string, text: string, th: string) => ({ en: { title, text }, th: { title: th, text: '' } });
-
-const quietEvening: Sample = {
-  ends: 'live',
-  wish: { words: words('A quiet evening', 'Any game counts.', 'ค่ำคืนสบายๆ'), target: '20000', amountMinor: '100' },
-};
-const weekOfSlots: Sample = {
-  ends: 'live',
-  wish: {
-    words: words('A week of slots', 'Slots only.', 'สัปดาห์แห่งสล็อต'),
-    repeat: 'weekly',
-    products: ['RNG'],
-    target: '100000',
-    amountMinor: '1000',
-    playThrough: { multiple: 5, days: 14 },
-  },
-};
-const oneDeposit: Sample = {
-  ends: 'live',
-  wish: {
-    words: words('One deposit this week', '', 'ฝากหนึ่งครั้งในสัปดาห์นี้'),
-    repeat: 'weekly',
-    measure: 'deposits',
-    target: '1',
-    amountMinor: '150',
-  },
-};
-const fiftyRounds: Sample = {
-  id: seedIds.missionForStop,
-  ends: 'live',
-  wish: {
-    words: words('Fifty rounds', 'Mini games, whenever you like.', 'ห้าสิบรอบ'),
-    measure: 'bets',
-    products: ['MINI'],
-    target: '50',
-    amountMinor: '500',
-  },
-};
-const sundayCards: Sample = {
-  id: seedIds.missionForLive,
-  ends: 'draft',
-  wish: { words: words('Cards on Sunday', '', 'ไพ่วันอาทิตย์'), products: ['LIVE'], target: '5000', amountMinor: '50' },
-};
-const earlyStart: Sample = {
-  ends: 'stopped',
-  wish: { words: words('Early start', '', 'เริ่มแต่เช้า'), measure: 'bets', target: '5', amountMinor: '25' },
-};
-
 /** Before the sample play is booked: what is live then counts it. */
 export async function seedMissions(services: Services, merchants: Merchants): Promise<void> {
   const now = services.clock.now().getTime();
   const once = { repeat: 'once', until: new Date(now + 22 * dayMs).toISOString() } as const;
-  const fifty = { ...fiftyRounds, wish: { ...fiftyRounds.wish, ...once } };
-  for (const sample of [quietEvening, weekOfSlots, oneDeposit, fifty, sundayCards, earlyStart])
-    await addMission(services, merchants.baize, sample);
+  for (const sample of missionSamples) {
+    const isOnce = sample.id === seedIds.missionForStop;
+    await addMission(services, merchants.baize, isOnce ? { ...sample, wish: { ...sample.wish, ...once } } : sample);
+  }
   const race = { products: null, leastMinor: '1000', playThrough: null } as const;
   await addRace(services, merchants.baize, seedIds.raceSettled, {
     ...race,
-    words: { en: { title: 'Last week’s table', text: 'All games.' }, th: { title: 'ตารางสัปดาห์ที่แล้ว', text: '' } },
+    words: raceWords.settled,
     prizes: ['5000'],
     ...span(services, 7, 2),
   });
   await addRace(services, merchants.baize, seedIds.raceRunning, {
     ...race,
-    words: { en: { title: 'This week’s table', text: 'All games.' }, th: { title: 'ตารางสัปดาห์นี้', text: '' } },
+    words: raceWords.running,
     prizes: ['8000', '4000', '2000', '1000', '1000'],
     ...span(services, 7, -5),
   });
-  for (const sample of [quietEvening, weekOfSlots]) await addMission(services, merchants.lotus, sample);
+  for (const sample of secondMerchantMissions) await addMission(services, merchants.lotus, sample);
 }
 
 function span(services: Services, fromDaysAgo: number, untilDaysAgo: number): { from: string; until: string } {
@@ -122,7 +66,11 @@ const racesAgoMs = 8 * dayMs;
 const staffOf = (services: Services, merchant: Merchant, sinceMs: number) =>
   seedActors(services, sinceMs).staff(merchant, seedIds.staff, 'Rosa O.', limitMinor);
 
-async function addMission(services: Services, merchant: Merchant, { ends, wish, ...sample }: Sample): Promise<void> {
+async function addMission(
+  services: Services,
+  merchant: Merchant,
+  { ends, wish, ...sample }: MissionSample,
+): Promise<void> {
   const id = sample.id ?? services.newId();
   const rest = { repeat: 'daily', measure: 'turnover', products: null, playThrough: null, until: null } as const;
   await seedTx(services, staffOf(services, merchant, agoMs), async (tx) => {

@@ -7,7 +7,7 @@ import { missionSettings } from '../mission-settings.ts';
 import { minor, positiveMinor } from '../money.ts';
 import { betProducts } from '../products.ts';
 import { seedIds } from '../seed-ids.ts';
-import { missionMeasures, missionRepeats } from './missions.ts';
+import { missionMeasures, missionRepeats } from '../mission-words.ts';
 
 const merchant = { merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) };
 const code = z.strictObject({ code: z.string().regex(/^[A-Z0-9_]{2,32}$/) });

@@ -2,13 +2,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant } from '../common.ts';
+import { missionMeasures, missionRepeats } from '../mission-words.ts';
 import { minor, positiveMinor } from '../money.ts';
 import { betProducts } from '../products.ts';
 import { seedIds } from '../seed-ids.ts';
 
-export const missionRepeats = ['daily', 'weekly', 'once'] as const;
-/** Nothing counts losses. */
-export const missionMeasures = ['turnover', 'bets', 'deposits', 'deposit_sum'] as const;
 export const missionStates = ['open', 'met', 'claimed', 'lapsed'] as const;
 
 export const playThroughTerms = z.object({ multiple: z.int(), days: z.int() });

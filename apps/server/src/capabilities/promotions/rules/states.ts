@@ -1,5 +1,6 @@
 /** Where a player stands with a promotion, and which step leads where. Pure. */
-import type { PromotionRule, promotionWays } from '@baize/protocol/promotion-rules';
+import type { PromotionRule } from '@baize/protocol/promotion-rules';
+import type { promotionWays } from '@baize/protocol/promotion-types';
 import type { promotionStatuses } from '@baize/protocol/promotion-types';
 
 export type Status = (typeof promotionStatuses)[number];

@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { missionMeasures, missionRepeats } from '@baize/protocol/calls/missions';
+import { missionMeasures, missionRepeats } from '@baize/protocol/mission-words';
 import { Figure, RowItem, Rows, Select, Stack } from '@baize/ui';
 import { useState } from 'react';
 import { classes } from '#lib/classes.ts';

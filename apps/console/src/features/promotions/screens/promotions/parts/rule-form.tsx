@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
 import { betProducts } from '@baize/protocol/products';
-import { promotionWays } from '@baize/protocol/promotion-rules';
+import { promotionWays } from '@baize/protocol/promotion-types';
 import { Pill, PillRow, Select, Stack, TextField } from '@baize/ui';
 import { classes } from '#lib/classes.ts';
 import { readPositive, withOrWithout } from '#lib/typed.ts';

@@ -30,7 +30,7 @@ export function MissionCard({ mission }: { mission: Mission }) {
     lapsed: t('bonuses.state', { state: 'expired' }),
   };
   return (
-    <Slip title={mission.title} level={3} aside={<Stamp tone={tones[state]}>{words[state]}</Stamp>} sub={mission.text}>
+    <Slip title={mission.title} aside={<Stamp tone={tones[state]}>{words[state]}</Stamp>} sub={mission.text}>
       <div className={c('card')}>
         <Meter
           title={t('missions.measure', { measure })}

@@ -55,7 +55,7 @@ export function PromotionCard({ offer, isPicked, href }: OfferCardProps) {
       <span className={c('print')}>
         <img src={art} alt="" width={300} height={420} loading="lazy" />
       </span>
-      <span className={c('words')}>
+      <span className={c('words')} data-surface="table">
         <span className={c('marks')}>
           {status ? (
             <StateBadge tone={tones[status]}>{t(`offers.status.${status}`)}</StateBadge>
