@@ -20,8 +20,10 @@ interface Walk {
 
 interface Game {
   readonly nodeId: string;
-  /** Begins a round by keyboard. */
-  readonly begin: (walk: Walk) => Promise<void>;
+  /** The button that begins a round. */
+  readonly begins: (say: Say) => string;
+  /** What a round asks for before it begins, by keyboard. */
+  readonly prepare: (walk: Walk) => Promise<void>;
   /** What the round asks for before it ends, by keyboard; called again and again until the result is spoken. */
   readonly goOn: (walk: Walk) => Promise<void>;
   /** Spoken on the way to a result, and no result: a button that waits, free spins as they are counted. */
@@ -36,19 +38,19 @@ async function pressButton({ page, frame }: Walk, name: string): Promise<void> {
 const games: readonly Game[] = [
   {
     nodeId: 'dice',
-    async begin(walk) {
-      const { page, frame, say } = walk;
+    begins: (say) => say('game-dice.roll', { direction: 'over', target: '50.50' }),
+    async prepare({ page, frame, say }) {
       await tabTo(page, frame.getByRole('textbox', { name: say('game-host.bet'), exact: true }));
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('2');
-      await pressButton(walk, say('game-dice.roll', { direction: 'over', target: '50.50' }));
     },
     goOn: () => Promise.resolve(),
     onTheWay: () => [],
   },
   {
     nodeId: 'lantern-market',
-    begin: (walk) => pressButton(walk, walk.say('game-lantern-market.spin')),
+    begins: (say) => say('game-lantern-market.spin'),
+    prepare: () => Promise.resolve(),
     async goOn(walk) {
       const start = buttonOf(walk.frame, walk.say('game-lantern-market.begin'));
       if (await start.isVisible()) await pressButton(walk, walk.say('game-lantern-market.begin'));
@@ -61,7 +63,8 @@ const games: readonly Game[] = [
   },
   {
     nodeId: 'blackjack',
-    begin: (walk) => pressButton(walk, walk.say('game-blackjack.deal')),
+    begins: (say) => say('game-blackjack.deal'),
+    prepare: () => Promise.resolve(),
     async goOn(walk) {
       for (const act of ['decline', 'stand']) {
         const name = walk.say('game-blackjack.act', { act });
@@ -84,14 +87,17 @@ async function announcedRound(walk: Walk, game: Game): Promise<string[]> {
     for (const text of await takeSpoken(page)) if (!onTheWay.some((shape) => shape.test(text))) heard.push(text);
   };
   await takeSpoken(page);
-  await game.begin(walk);
+  await game.prepare(walk);
+  await pressButton(walk, game.begins(say));
   await expect(async () => {
     await game.goOn(walk);
     await listen();
     expect(heard).not.toEqual([]);
   }).toPass({ timeout: roundMs, intervals: [100] });
   // what follows the result in the same round would follow within its own drawing: until the next one can begin
-  await page.waitForLoadState('networkidle');
+  const again = buttonOf(walk.frame, game.begins(say));
+  await expect(again).toBeVisible();
+  await expect(again).not.toHaveAttribute('aria-disabled', 'true');
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await listen();
   return heard;
