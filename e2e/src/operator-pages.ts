@@ -25,6 +25,12 @@ export const operatorPages: readonly PageEntry[] = [
   desk('vip-terms', 'admin', '/vip/terms'),
   { ...desk('promotions', 'admin', '/promotions'), isWritten: true }, // titles of promotions
   {
+    ...desk('promotion-file', 'admin', '/promotions'),
+    isWritten: true,
+    isDialog: true,
+    prepare: (page) => page.locator('tbody tr[tabindex]', { hasText: 'Friday reels' }).click(),
+  },
+  {
     ...desk('bonus-terms', 'admin', '/bonuses/terms'),
     prepare: async (page, say) => {
       await page.getByRole('switch', { name: say('console-site.bonusTerms.first') }).check({ force: true });

@@ -231,7 +231,7 @@ const centre: readonly PageEntry[] = [
   { ...member, name: 'missions', path: '/member/missionLeaderboard' },
   { ...member, name: 'referral', path: '/member/referral' },
   { ...member, name: 'vip', path: '/member/vipInterests' },
-  { ...member, name: 'vip-bonus', path: '/member/vipBonus' },
+  { ...member, name: 'vip-bonus', path: '/member/vipBonus', isWritten: true }, // titles, which the server writes
 ];
 
 /** Pages anybody may read. What an operator wrote comes in the operator's language. */

@@ -132,6 +132,7 @@ export const consoleCalls = {
   vipMembers: ['GET', '/console/vip/members', false],
   vipTerms: ['GET', '/console/merchants/{code}/vip', false],
   decidePromotionApplication: ['POST', '/console/promotions/{id}/applications/{memberId}', false],
+  promotionAlike: ['GET', '/console/promotions/{id}/alike', false],
   promotionApplications: ['GET', '/console/promotion-applications', false],
   promotionDesk: ['GET', '/console/promotions', false],
   promotionImage: ['GET', '/console/promotion-images/{id}', false],

@@ -3,15 +3,18 @@ import { z } from 'zod';
 import { bonusDays, bonusMultiple } from './bonus-settings.ts';
 import { positiveMinor } from './money.ts';
 import { betProducts } from './products.ts';
-import { promotionWays } from './promotion-types.ts';
+import { promotionLimits, promotionWays } from './promotion-types.ts';
 
 export const promotionRule = z.strictObject({
   way: z.enum(promotionWays),
-  /** Everybody, or only who registered at most so many days before. */
+  /** Everybody, only who registered at most so many days before, or only who stands on a VIP level or a higher one. */
   who: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('all') }),
     z.strictObject({ kind: z.literal('new'), days: z.int().min(1).max(365) }),
+    z.strictObject({ kind: z.literal('vip'), rank: z.int().min(1).max(12) }),
   ]),
+  /** `device`: whoever shares a device or a payment account with somebody who takes part stays out. */
+  once: z.enum(promotionLimits),
   /** Games whose bets count; empty: all. */
   products: z.array(z.enum(betProducts)).max(betProducts.length),
   /** How much of a bet counts towards the condition, by product; in full where none is named. */
@@ -22,6 +25,8 @@ export const promotionRule = z.strictObject({
     /** In a draw: one ticket for each of so much. */
     z.strictObject({ kind: z.literal('turnover'), leastMinor: positiveMinor }),
     z.strictObject({ kind: z.literal('net_loss'), leastMinor: positiveMinor }),
+    /** The first so many by turnover at its end; who has staked less than the least has no place. */
+    z.strictObject({ kind: z.literal('rank'), places: z.int().min(1).max(100), leastMinor: positiveMinor }),
   ]),
   amount: z.discriminatedUnion('kind', [
     /** In a draw: the prize of each winner. */

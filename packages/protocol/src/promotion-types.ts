@@ -29,6 +29,9 @@ export const promotionStatuses = [
   'coming_soon',
 ] as const;
 
+/** Whether each player takes part once, or each device and each account that players are paid to. */
+export const promotionLimits = ['person', 'device'] as const;
+
 /** How a player comes by it: joins and then claims; joins with a deposit; applies and is looked at; gives a code; takes part in a
  *  draw; signs up and asks for the reward later. */
 export const promotionWays = ['join', 'deposit', 'apply', 'code', 'raffle', 'sign_up'] as const;

@@ -11,8 +11,8 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['kyc', 'limits'],
   ['deposits', 'transfers', 'vendors'],
   ['withdrawals', 'bonuses'],
-  ['abuse', 'contracts', 'positions', 'promotions', 'points', 'vip', 'missions', 'referrals'],
-  ['teams', 'rewards'],
+  ['abuse', 'contracts', 'positions', 'points', 'vip', 'missions', 'referrals'],
+  ['teams', 'rewards', 'promotions'],
   ['messages', 'content', 'chat', 'winners', 'feedback', 'reports', 'rtp', 'proofs', 'records'],
   ['erasure'],
 ];

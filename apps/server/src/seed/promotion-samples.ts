@@ -22,6 +22,7 @@ const day = 24;
 const base: PromotionRule = {
   way: 'join',
   who: { kind: 'all' },
+  once: 'person',
   products: [],
   weights: {},
   condition: { kind: 'none' },
@@ -122,9 +123,9 @@ export const promotionSamples: readonly PromotionSample[] = [
     type: 'ranking',
     motif: 'Long March',
     title: 'Season table',
-    summary: 'Sign up, then ask for the reward at 500 of bets.',
-    thai: { title: 'ตารางประจำฤดูกาล', summary: 'ลงทะเบียน แล้วขอรับเมื่อเดิมพันครบ 500' },
-    rule: { ...base, way: 'sign_up', condition: turnover('50000') },
+    summary: 'Sign up. Ranks 1 to 3 by bets are rewarded when it ends.',
+    thai: { title: 'ตารางประจำฤดูกาล', summary: 'ลงทะเบียน อันดับ 1 ถึง 3 ตามเดิมพันรับรางวัลเมื่อสิ้นสุด' },
+    rule: { ...base, way: 'sign_up', condition: { kind: 'rank', places: 3, leastMinor: '50000' } },
     endsInHours: 21 * day,
   },
   {
@@ -223,10 +224,11 @@ export const promotionSamples: readonly PromotionSample[] = [
     type: 'fish',
     motif: 'Deep Water',
     title: 'Deep water',
-    summary: 'Half of the week’s net loss in fishing rooms back, up to 50.',
-    thai: { title: 'น้ำลึก', summary: 'คืนครึ่งหนึ่งของยอดเสียสุทธิเกมยิงปลา สูงสุด 50' },
+    summary: 'For VIP: half of the week’s net loss in fishing rooms back, up to 50.',
+    thai: { title: 'น้ำลึก', summary: 'สำหรับ VIP: คืนครึ่งหนึ่งของยอดเสียสุทธิเกมยิงปลา สูงสุด 50' },
     rule: {
       ...base,
+      who: { kind: 'vip', rank: 1 },
       products: ['FISH'],
       condition: { kind: 'net_loss', leastMinor: '1000' },
       amount: { kind: 'share', shareBasisPoints: 5_000, mostMinor: '5000' },
@@ -241,7 +243,7 @@ export const promotionSamples: readonly PromotionSample[] = [
     title: 'Opening week',
     summary: 'A gift for who came in the first week.',
     thai: { title: 'สัปดาห์เปิดตัว', summary: 'ของขวัญสำหรับผู้ที่มาในสัปดาห์แรก' },
-    rule: { ...base, who: { kind: 'new', days: 7 } },
+    rule: { ...base, who: { kind: 'new', days: 7 }, once: 'device' },
     endsInHours: day, // ends at once when the samples are made
   },
   {

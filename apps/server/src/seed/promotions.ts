@@ -13,6 +13,7 @@ import { joinPromotion } from '#capabilities/promotions/join.ts';
 import { countSamplePlay, endSampleCount } from '#capabilities/promotions/sample-play.ts';
 import { findPromotion } from '#capabilities/promotions/store.ts';
 import { saveRule, startPromotion } from '#capabilities/promotions/write-rule.ts';
+import { personOf } from './contract-acts.ts';
 import { seedActors, seedTx } from './context.ts';
 import { promotionSamples, secondMerchantSamples } from './promotion-samples.ts';
 import type { PromotionSample } from './promotion-samples.ts';
@@ -74,6 +75,10 @@ async function standings(services: Services, merchant: Merchant): Promise<void> 
   const joined = [promotionJoined, promotionInProcess, promotionForClaim, promotionClaimed];
   for (const id of [...joined, seedIds.promotionSigned, seedIds.promotionForReward, seedIds.promotionDrawn])
     await seedTx(services, as, (tx) => joinPromotion(tx, id));
+  for (const { memberId, account, type } of ['kestrel07', 'puffin19'].map(personOf)) {
+    const other = seedActors(services).member(merchant, memberId, account, [], type); // the two share a telephone
+    await seedTx(services, other, (tx) => joinPromotion(tx, promotionForClaim));
+  }
   await seedTx(services, as, (tx) => claimPromotion(tx, promotionClaimed));
   await seedTx(services, as, (tx) => countSamplePlay(tx, promotionInProcess, 6_250n));
 }

@@ -70,6 +70,7 @@ export const savePromotionRule = call({
       rule: {
         way: 'code',
         who: { kind: 'all' },
+        once: 'person',
         products: [],
         weights: {},
         condition: { kind: 'none' },
@@ -144,6 +145,7 @@ export const tryPromotion = call({
       rule: {
         way: 'join',
         who: { kind: 'all' },
+        once: 'person',
         products: ['RNG'],
         weights: {},
         condition: { kind: 'turnover', leastMinor: '10000' },
@@ -182,6 +184,31 @@ export const promotionApplications = call({
   query: merchant.extend(pageQuery),
   response: pageOf(consoleApplication),
   example: { as: 'admin', query: { merchant: 'BAIZE' } },
+});
+
+/** `device`: from one device at one address; `payment_account`: paid to one account; the others are findings of abuse. */
+export const promotionSigns = ['device', 'payment_account', 'opposite_sides', 'both_sides'] as const;
+
+export const promotionAlike = call({
+  name: 'promotionAlike',
+  summary: 'Players of a promotion who share a device or a payment account, or bet on both sides; fifty signs at most.',
+  method: 'GET',
+  path: '/console/promotions/{id}/alike',
+  who: 'staff',
+  permission: 'bonuses.read',
+  params: one,
+  query: merchant,
+  response: z.object({
+    content: z.array(
+      z.object({
+        sign: z.enum(promotionSigns),
+        members: z.array(z.object({ id, account: z.string(), amountMinor: positiveMinor.nullable() })),
+      }),
+    ),
+    currency: z.string(),
+  }),
+  errors: ['NOT_FOUND'],
+  example: { as: 'admin', params: { id: seedIds.promotionForStop }, query: { merchant: 'BAIZE' } },
 });
 
 export const decidePromotionApplication = call({

@@ -11,6 +11,8 @@ export const promotionEntry = z.object({
   /** What counted so far: turnover with its weights, or net loss. */
   countedMinor: signedMinor,
   tickets: z.int(),
+  /** Of a condition on the rank: the reader's own so far, 1 the first; null: the least was not staked yet, or there are no ranks. */
+  rank: z.int().nullable(),
   /** What was promised; null: nothing yet. */
   amountMinor: positiveMinor.nullable(),
   /** Claim by then; null: there is nothing to claim. */

@@ -54,6 +54,24 @@ export async function lockLastAbout(
     .executeTakeFirst();
 }
 
+/** Findings of bets on both sides by any of these members, about a time since an instant, that were not dismissed; the newest first. */
+export async function washFindingsOf(
+  tx: Tx,
+  { memberIds, since, limit }: { memberIds: readonly string[]; since: Date; limit: number },
+): Promise<{ kind: 'opposite_sides' | 'both_sides'; members: readonly string[] }[]> {
+  const rows = await findings(tx)
+    .select(['kind', 'members'])
+    .where('kind', 'in', ['opposite_sides', 'both_sides'])
+    .where('state', '<>', 'dismissed')
+    .where('until_at', '>', since)
+    .where(sql<boolean>`members && ${[...memberIds]}::uuid[]`)
+    .orderBy('until_at', 'desc')
+    .orderBy('finding_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ kind, members }) => ({ kind: kind === 'both_sides' ? kind : 'opposite_sides', members }));
+}
+
 export async function findingsPage(
   tx: Tx,
   wanted: { state: FindingRow['state'] | undefined; kind: FindingRow['kind'] | undefined; limit: number; skip: number },

@@ -4,7 +4,7 @@ import type { StakeRow } from '#capabilities/turnover/index.ts';
 import { meet } from './open.ts';
 import { notifyChanged } from './notify.ts';
 import { stateAfter } from './rules/states.ts';
-import { countedOf, neededOf, ticketsOf } from './rules/terms.ts';
+import { countedOf, isCounting, neededOf, ticketsOf } from './rules/terms.ts';
 import { livePromotions, lockEntries, updateEntry, updatePromotion } from './store.ts';
 import type { EntryRow, RuledPromotion } from './store.ts';
 
@@ -35,8 +35,7 @@ async function countFor(
   promotion: RuledPromotion,
   play: { rows: readonly StakeRow[]; memberIds: readonly string[]; out: Stretches },
 ): Promise<void> {
-  const { kind } = promotion.rule.condition;
-  if (kind !== 'turnover' && kind !== 'net_loss') return;
+  if (!isCounting(promotion.rule)) return;
   const states = ['joined', 'signed', 'process'] as const;
   const about = { promotionId: promotion.promotion_id, states, memberIds: play.memberIds };
   for (const entry of await lockEntries(tx, about)) {

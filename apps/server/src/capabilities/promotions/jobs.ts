@@ -3,9 +3,9 @@ import { inTx } from '#kernel/in-tx.ts';
 import type { Job } from '#kernel/jobs.ts';
 import { countPlay } from './count-play.ts';
 import { draw, dueDraws, issuePrize, waitingPrizes } from './draw.ts';
-import { endedOnLosses, lapse, settleLosses } from './settle-ended.ts';
+import { endedPromotions, lapse, settleEnded } from './settle-ended.ts';
 
-/** Counts closed windows, one slice a transaction; then what an end tells: net losses, draws and their prizes, claims that lapsed. */
+/** Counts closed windows, one slice a transaction; then what an end tells: net losses, places, draws and their prizes, claims that lapsed. */
 export const jobs: readonly Job[] = [
   {
     name: 'promotions.settle',
@@ -13,8 +13,8 @@ export const jobs: readonly Job[] = [
     async run(services, ctx) {
       const { database, config } = services;
       while (await inTx(database, ctx, countPlay));
-      for (const id of await inTx(database, ctx, endedOnLosses))
-        await inTx(database, ctx, (tx) => settleLosses(tx, id));
+      for (const id of await inTx(database, ctx, endedPromotions))
+        await inTx(database, ctx, (tx) => settleEnded(tx, id));
       for (const id of await inTx(database, ctx, dueDraws))
         await inTx(database, ctx, (tx) => draw(tx, config.masterKey, id));
       for (const { promotionId, memberId } of await inTx(database, ctx, waitingPrizes))

@@ -4,11 +4,12 @@ import type { Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { giveReward, rewardStopOf } from '#capabilities/bonuses/index.ts';
 import { readMember } from '#capabilities/identity/index.ts';
+import { vipLabelOf } from '#capabilities/vip/index.ts';
 import { notifyChanged } from './notify.ts';
 import { isFor, phaseOf, stateAfter } from './rules/states.ts';
-import type { Frame } from './rules/states.ts';
+import type { Frame, Person } from './rules/states.ts';
 import { amountOf } from './rules/terms.ts';
-import { findPromotion, isRuled, promise, updateEntry } from './store.ts';
+import { findPromotion, isRuled, lockJoining, promise, sharedAmong, updateEntry } from './store.ts';
 import type { EntryRow, PromotionRow, RuledPromotion } from './store.ts';
 
 const dayMs = 86_400_000;
@@ -39,8 +40,33 @@ export async function requireNotStopped(tx: Tx, memberId: string): Promise<void>
 export async function requireOpenFor(tx: Tx, row: RuledPromotion, memberId: string): Promise<void> {
   if (phaseOf(frameOf(row), tx.ctx.now) !== 'open') fail('STATE_CONFLICT');
   await requireNotStopped(tx, memberId);
-  const member = (await readMember(tx, memberId)) ?? fail('NOT_FOUND');
-  if (!isFor(row.rule.who, member.registeredAt, tx.ctx.now)) fail('STATE_CONFLICT');
+  const person = (await personOf(tx, memberId, [row])) ?? fail('NOT_FOUND');
+  if (!isFor(row.rule.who, person, tx.ctx.now)) fail('STATE_CONFLICT');
+  if (row.rule.once === 'person') return;
+  await lockJoining(tx, row.promotion_id);
+  if ((await takenBySharers(tx, memberId, [row])).has(row.promotion_id)) fail('STATE_CONFLICT');
+}
+
+/** What these promotions may ask of a player; null: there is none. The level is looked up where one of them asks for it. */
+export async function personOf(tx: Tx, memberId: string, rows: readonly RuledPromotion[]): Promise<Person | null> {
+  const member = await readMember(tx, memberId);
+  if (!member) return null;
+  const isAsked = rows.some(({ rule }) => rule.who.kind === 'vip');
+  const vipRank = isAsked ? ((await vipLabelOf(tx, memberId))?.rank ?? 0) : 0;
+  return { registeredAt: member.registeredAt, vipRank };
+}
+
+/** Devices are compared this far back. */
+export const placesMs = 30 * dayMs;
+
+/** Of these promotions, those once a device that somebody who shares a device or a payment account with the player takes part in. */
+export function takenBySharers(
+  tx: Tx,
+  memberId: string,
+  rows: readonly RuledPromotion[],
+): Promise<ReadonlySet<string>> {
+  const promotionIds = rows.filter(({ rule }) => rule.once === 'device').map(({ promotion_id: id }) => id);
+  return sharedAmong(tx, { memberId, promotionIds, since: new Date(tx.ctx.now.getTime() - placesMs) });
 }
 
 /** What is promised for a base that met the condition, set aside from the budget; null: it comes to nothing, or the budget is used up. */

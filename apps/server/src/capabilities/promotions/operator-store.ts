@@ -26,6 +26,43 @@ export async function figuresOf(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.promotionId, row]));
 }
 
+export interface AlikeRow {
+  readonly sign: 'device' | 'payment_account';
+  readonly members: readonly string[];
+}
+
+/** Players of a promotion who came from one device at one address since an instant, or are paid to one account; the largest groups first. */
+export async function alikeAmong(
+  tx: Tx,
+  promotionId: string,
+  about: { since: Date; limit: number },
+): Promise<AlikeRow[]> {
+  const { id } = tx.ctx.merchant;
+  const { rows } = await sql<AlikeRow>`
+    with entrant as (select member_id from promotion_entry where merchant_id = ${id} and promotion_id = ${promotionId}),
+    shared as (
+      select 'device' as sign, array_agg(distinct p.member_id order by p.member_id) as members
+      from member_place p join entrant using (member_id)
+      where p.merchant_id = ${id} and p.created_at > ${about.since} group by p.ip, p.device
+      union
+      select 'payment_account', array_agg(distinct p.member_id order by p.member_id)
+      from member_payout p join entrant using (member_id) where p.merchant_id = ${id} group by p.number_hmac)
+    select sign, members from shared where cardinality(members) > 1
+    order by cardinality(members) desc, sign, members limit ${about.limit}`.execute(tx.db);
+  return rows;
+}
+
+/** What each player of a promotion was promised, or null. */
+export async function amountsOf(tx: Tx, promotionId: string): Promise<Map<string, bigint | null>> {
+  const rows = await tx.db
+    .selectFrom('promotion_entry')
+    .select(['member_id', 'amount_minor'])
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('promotion_id', '=', promotionId)
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, row.amount_minor]));
+}
+
 /** Those that wait first, oldest first; then the decided ones, newest first. */
 export async function applicationPage(
   tx: Tx,

@@ -3,17 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '#kernel/fail.ts';
 import { everyRow } from '#testing/context.ts';
 import { crashAt } from '#testing/crash.ts';
+import { noteFinding } from '#capabilities/abuse/note-finding.ts';
+import type { Found } from '#capabilities/abuse/note-finding.ts';
+import { openSession } from '#capabilities/identity/index.ts';
 import { selfExclude } from '#capabilities/limits/stop-playing.ts';
+import { addBankAccount } from '#capabilities/members/index.ts';
 import type { Player } from '#capabilities/bonuses/testing/bonus-world.ts';
 import { operator } from '#capabilities/bonuses/testing/bonus-world.ts';
+import { countDeposit as countForVip } from '#capabilities/vip/count-deposit.ts';
+import { sampleLevels } from '#capabilities/vip/testing/vip-world.ts';
 import { applyForPromotion } from './apply.ts';
 import { claimPromotion, claimRaffle } from './claim.ts';
 import { countDeposit } from './count-deposit.ts';
 import { decideApplication } from './decide.ts';
 import { cardsFor, claimableOf, claimNow } from './index.ts';
 import { joinPromotion } from './join.ts';
+import { readAlike } from './read-alike.ts';
 import { readOwnOne } from './read.ts';
-import { endedOnLosses, lapse, settleLosses } from './settle-ended.ts';
+import { endedPromotions, lapse, settleEnded } from './settle-ended.ts';
 import { masterKey, openPromotionWorld, ruleOf } from './testing/promotion-world.ts';
 import type { PromotionWorld } from './testing/promotion-world.ts';
 import { tryRule } from './try-rule.ts';
@@ -39,6 +46,29 @@ const join = (player: Player, id: string) => world.as(player, (tx) => joinPromot
 const claim = (player: Player, id: string, code?: string) => world.as(player, (tx) => claimPromotion(tx, id, { code }));
 const statusOf = async (player: Player, id: string) =>
   (await world.as(player, (tx) => cardsFor(tx, [id]))).get(id)?.status;
+
+const login = (player: Player, device: string) =>
+  world.as(player, (tx) =>
+    openSession({ ...tx, ctx: { ...tx.ctx, device } }, { memberId: player.memberId, state: 'full' }),
+  );
+const bind = ({ memberId }: Player, accountNumber: string) =>
+  world.tx((tx) =>
+    addBankAccount(tx, masterKey, {
+      bankAccountId: randomUUID(),
+      memberId,
+      bankName: 'Harbour',
+      accountName: 'Mira Nowak',
+      accountNumber,
+    }),
+  );
+/** Bets on both sides, found just now. */
+const washOf = (players: readonly Player[]): Found => ({
+  kind: 'opposite_sides',
+  members: players.map(({ memberId }) => memberId),
+  uplineId: null,
+  evidence: players.map(({ memberId }) => ({ at: world.clock.now(), kind: 'bet', memberId })),
+  isEnough: () => true,
+});
 
 describe('joining and claiming', () => {
   it('counts play from joining on, with its weights, and pays once what was promised', async () => {
@@ -96,6 +126,52 @@ describe('joining and claiming', () => {
     const later = new Date(now + 3 * dayMs);
     expect(await refusal(world.as(player, (tx) => joinPromotion(tx, forNew), { at: later }))).toBe('STATE_CONFLICT');
     await join(player, forNew);
+  });
+
+  it('lets in one for each device and payment account where the rule says so, also of two at once', async () => {
+    const [first, sameDevice, apart, sameAccount] = await Promise.all([
+      world.join(),
+      world.join(),
+      world.join(),
+      world.join(),
+    ]);
+    for (const player of [first, sameDevice]) await login(player, 'one phone');
+    await login(apart, 'another phone');
+    for (const player of [apart, sameAccount]) await bind(player, '7711002299');
+    const [id, forEach] = [await world.start({ once: 'device' }), await world.start({})];
+    for (const player of [first, apart]) await join(player, id);
+    await join(first, id); // the same again
+    for (const player of [sameDevice, sameAccount]) {
+      expect(await statusOf(player, id)).toBeNull();
+      expect(await refusal(join(player, id))).toBe('STATE_CONFLICT');
+      await join(player, forEach);
+    }
+    const two = await Promise.all([world.join(), world.join()]);
+    for (const player of two) await login(player, 'a tablet');
+    const tries = await Promise.allSettled(two.map((player) => join(player, id)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('takes in who stands on the VIP level that it asks for', async () => {
+    const [low, high] = [await world.join(), await world.join()];
+    const levels = sampleLevels.map((level, place) => ({
+      ...level,
+      reachTurnover: '0',
+      reachDeposits: String((place + 1) * 5_000),
+    }));
+    const merchant = world.withSettings({ vip: { ...world.merchant.settings.vip, levels } });
+    const id = await world.start({ who: { kind: 'vip', rank: 2 } }, {}, merchant);
+    for (const [{ memberId }, amountMinor] of [[low, 9_999n] as const, [high, 10_000n] as const])
+      await world.tx(
+        (tx) => countForVip(tx, { memberId, amountMinor, currency: merchant.settings.currency }),
+        world.ctx(undefined, merchant),
+      );
+    expect(await refusal(join({ ...low, merchant }, id))).toBe('STATE_CONFLICT');
+    expect(await statusOf({ ...low, merchant }, id)).toBeNull();
+    expect(await statusOf({ ...high, merchant }, id)).toBe('join');
+    await join({ ...high, merchant }, id);
+    // a level that the merchant does not have
+    expect(await refusal(world.start({ who: { kind: 'vip', rank: 3 } }, {}, merchant))).toBe('VALIDATION');
   });
 
   it('gives nothing to who is excluded, and nothing of it to claim', async () => {
@@ -273,14 +349,89 @@ describe('a net loss', () => {
     for (const player of [loser, winner]) await join(player, id);
     await world.play(loser, 1_000n, { payout: 400n });
     await world.play(winner, 1_000n, { payout: 800n });
-    expect(await world.tx(endedOnLosses)).not.toContain(id);
+    expect(await world.tx(endedPromotions)).not.toContain(id);
     world.clock.advance(2 * 60 * 60_000);
     await world.play(loser, 5_000n);
-    expect(await world.tx(endedOnLosses)).toContain(id);
-    await world.tx((tx) => settleLosses(tx, id));
-    await world.tx((tx) => settleLosses(tx, id));
+    expect(await world.tx(endedPromotions)).toContain(id);
+    await world.tx((tx) => settleEnded(tx, id));
+    await world.tx((tx) => settleEnded(tx, id));
     expect(await world.entry(id, loser)).toMatchObject({ state: 'claim', counted_minor: 600n, amount_minor: 60n });
     expect(await world.entry(id, winner)).toMatchObject({ state: 'closed', counted_minor: 200n });
+  });
+});
+
+describe('a place', () => {
+  const prize = { kind: 'fixed', amountMinor: '500' } as const;
+  const endsAt = () => new Date(world.clock.now().getTime() + 60 * 60_000);
+
+  it('is told by the end: the first so many by turnover, those who share the last place too, and none below the least', async () => {
+    const five = [world.join(), world.join(), world.join(), world.join(), world.join()] as const;
+    const players = await Promise.all(five);
+    const condition = { kind: 'rank', places: 2, leastMinor: '300' } as const;
+    const [id, few] = [
+      await world.start({ condition, amount: prize }, { endsAt: endsAt() }),
+      await world.start({ condition: { ...condition, places: 100 }, amount: prize }, { endsAt: endsAt() }),
+    ];
+    for (const player of players) for (const promotion of [id, few]) await join(player, promotion);
+    const stakes = [400n, 900n, 400n, 350n, 299n];
+    for (const [place, player] of players.entries()) await world.play(player, stakes[place] ?? 0n);
+    const rankOf = (player: Player) => world.as(player, async (tx) => (await readOwnOne(tx, id)).rank);
+    expect(await Promise.all(players.map(rankOf))).toEqual([2, 1, 2, 4, null]);
+    world.clock.advance(2 * 60 * 60_000);
+    await world.play(players[4], 5_000n);
+    for (const promotion of [id, few]) {
+      expect(await world.tx(endedPromotions)).toContain(promotion);
+      await world.tx((tx) => settleEnded(tx, promotion));
+      await world.tx((tx) => settleEnded(tx, promotion));
+    }
+    const states = (of: string) => Promise.all(players.map(async (player) => (await world.entry(of, player))?.state));
+    expect(await states(id)).toEqual(['claim', 'claim', 'claim', 'closed', 'closed']);
+    expect(await states(few)).toEqual(['claim', 'claim', 'claim', 'claim', 'closed']);
+  });
+
+  it('goes to those in front where the budget is shorter than the shared last place', async () => {
+    const [first, ...rest] = await Promise.all([world.join(), world.join(), world.join()]);
+    const rule = {
+      condition: { kind: 'rank', places: 2, leastMinor: '1' },
+      amount: prize,
+      budgetMinor: '1000',
+    } as const;
+    const id = await world.start(rule, { endsAt: endsAt() });
+    for (const player of [...rest, first]) await join(player, id);
+    for (const player of rest) await world.play(player, 100n);
+    await world.play(first, 200n);
+    world.clock.advance(2 * 60 * 60_000);
+    await world.play(first, 1n); // closes the windows before
+    await world.tx((tx) => settleEnded(tx, id));
+    expect(await world.entry(id, first)).toMatchObject({ state: 'claim', amount_minor: 500n });
+    const others = await Promise.all(rest.map(async (player) => (await world.entry(id, player))?.state));
+    expect(others.toSorted()).toEqual(['claim', 'closed']);
+  });
+});
+
+describe('signs of abuse', () => {
+  it('are players of the promotion who share a device or a payment account, or bet on both sides; no others', async () => {
+    const [one, other, outside] = [await world.join(), await world.join(), await world.join()];
+    const id = await world.start({});
+    for (const player of [one, other, outside]) {
+      await login(player, 'a shared phone');
+      await bind(player, '5500114477');
+    }
+    for (const player of [one, other]) await join(player, id);
+    await world.tx((tx) => noteFinding(tx, washOf([other, outside])));
+    await world.tx((tx) => noteFinding(tx, washOf([outside])));
+    const read = (of: string, merchant = world.merchant) => world.staff((tx) => readAlike(tx, of), undefined, merchant);
+    const { content } = await read(id);
+    const seen = content.map(({ sign, members }) => [sign, members.map((member) => member.id)]);
+    const both = [one, other].map(({ memberId }) => memberId).toSorted();
+    expect(seen).toEqual([
+      ['device', both],
+      ['payment_account', both],
+      ['opposite_sides', [other.memberId]],
+    ]);
+    expect(content[0]?.members[0]?.amountMinor).toBe('500');
+    expect((await read(await world.start({}))).content).toEqual([]);
+    expect(await refusal(read(id, world.other))).toBe('NOT_FOUND');
   });
 });
 

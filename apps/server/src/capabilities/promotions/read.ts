@@ -6,13 +6,12 @@ import type { z } from 'zod';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { rewardStopOf } from '#capabilities/bonuses/index.ts';
-import { readMember } from '#capabilities/identity/index.ts';
-import { frameOf } from './open.ts';
+import { frameOf, personOf, takenBySharers } from './open.ts';
 import { imagesOf } from './operator-store.ts';
 import { isFor, statusOf } from './rules/states.ts';
 import type { Status } from './rules/states.ts';
-import { neededOf } from './rules/terms.ts';
-import { entriesOf, ruledAmong } from './store.ts';
+import { isRanked, neededOf } from './rules/terms.ts';
+import { entriesOf, ranksOf, ruledAmong } from './store.ts';
 import type { EntryRow, RuledPromotion } from './store.ts';
 import { titleIn } from './titles.ts';
 
@@ -42,12 +41,13 @@ function standingOf(row: RuledPromotion, entry: EntryRow, now: Date): Status | n
   return statusOf(frameOf(row), about, now);
 }
 
-function entryView(row: RuledPromotion, entry: EntryRow, about: { now: Date; images: number }) {
+function entryView(row: RuledPromotion, entry: EntryRow, about: { now: Date } & Beside) {
   const status = standingOf(row, entry, about.now) ?? 'closed';
   return {
     status,
     countedMinor: entry.counted_minor.toString(),
     tickets: entry.tickets,
+    rank: isRanked(row.rule) && entry.counted_minor >= (neededOf(row.rule) ?? 0n) ? about.rank : null,
     amountMinor: entry.amount_minor?.toString() ?? null,
     claimUntil: status === 'claim' ? (entry.claim_until?.toISOString() ?? null) : null,
     comment: entry.comment,
@@ -56,12 +56,28 @@ function entryView(row: RuledPromotion, entry: EntryRow, about: { now: Date; ima
   };
 }
 
-async function imageCounts(tx: Tx, entries: readonly EntryRow[]): Promise<(entry: EntryRow | undefined) => number> {
+/** What stands beside an entry: how many pictures it has, and how many before it have counted more. */
+interface Beside {
+  readonly images: number;
+  readonly rank: number | null;
+}
+
+async function besideOf(
+  tx: Tx,
+  memberId: string,
+  about: { entries: readonly EntryRow[]; rows: readonly RuledPromotion[] },
+): Promise<(entry: EntryRow) => Beside> {
+  const { entries, rows } = about;
   const images = await imagesOf(
     tx,
     entries.flatMap(({ application_id: id }) => id ?? []),
   );
-  return (entry) => images.get(entry?.application_id ?? '')?.length ?? 0;
+  const ranked = rows.filter(({ rule }) => isRanked(rule)).map(({ promotion_id: id }) => id);
+  const ranks = await ranksOf(tx, memberId, ranked);
+  return ({ promotion_id: promotionId, application_id: applicationId }) => ({
+    images: images.get(applicationId ?? '')?.length ?? 0,
+    rank: ranks.get(promotionId) ?? null,
+  });
 }
 
 /** For each of these promotions that has a rule: where the reader stands, and its terms. */
@@ -70,16 +86,19 @@ export async function cardsFor(tx: Tx, ids: readonly string[]): Promise<Map<stri
   const { actor, now } = tx.ctx;
   const memberId = rows.length > 0 && actor.kind === 'member' ? actor.memberId : null;
   const entries = memberId ? await entriesOf(tx, memberId) : [];
-  const registeredAt = memberId ? ((await readMember(tx, memberId))?.registeredAt ?? null) : null;
-  const countImages = await imageCounts(tx, entries);
+  const person = memberId ? await personOf(tx, memberId, rows) : null;
+  const beside = memberId ? await besideOf(tx, memberId, { entries, rows }) : () => ({ images: 0, rank: null });
   const own = new Map(entries.map((entry) => [entry.promotion_id, entry]));
+  const strange = rows.filter(({ promotion_id: id }) => !own.has(id));
+  const taken = memberId ? await takenBySharers(tx, memberId, strange) : new Set<string>();
   return new Map(
     rows.map((row) => {
       const entry = own.get(row.promotion_id);
-      const isMeant = entry !== undefined || registeredAt === null || isFor(row.rule.who, registeredAt, now);
+      const isFitting = person === null || isFor(row.rule.who, person, now);
+      const isMeant = entry !== undefined || (isFitting && !taken.has(row.promotion_id));
       const bare = statusOf(frameOf(row), { way: row.rule.way, entry: null }, now);
       const status = entry ? standingOf(row, entry, now) : isMeant || bare === 'closed' ? bare : null;
-      const view = entry ? entryView(row, entry, { now, images: countImages(entry) }) : null;
+      const view = entry ? entryView(row, entry, { now, ...beside(entry) }) : null;
       return [row.promotion_id, { status, terms: termsOf(tx, row, view) }];
     }),
   );
@@ -92,7 +111,8 @@ function termsOf(tx: Tx, row: RuledPromotion, entry: Terms['entry']): Terms {
 }
 
 export async function readOwn(tx: Tx<MemberCtx>): Promise<CallOutput<typeof myPromotions>> {
-  const entries = await entriesOf(tx, tx.ctx.actor.memberId);
+  const { memberId } = tx.ctx.actor;
+  const entries = await entriesOf(tx, memberId);
   const rows = new Map(
     (
       await ruledAmong(
@@ -101,18 +121,18 @@ export async function readOwn(tx: Tx<MemberCtx>): Promise<CallOutput<typeof myPr
       )
     ).map((row) => [row.promotion_id, row]),
   );
-  const countImages = await imageCounts(tx, entries);
+  const beside = await besideOf(tx, memberId, { entries, rows: [...rows.values()] });
   const content = entries.flatMap((entry) => {
     const row = rows.get(entry.promotion_id);
-    return row ? [ownOf(tx, row, entry, countImages(entry))] : [];
+    return row ? [ownOf(tx, row, entry, beside(entry))] : [];
   });
   const rank = ({ status }: Own): number => (order.indexOf(status) + order.length + 1) % (order.length + 1);
   return { content: content.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
-function ownOf(tx: Tx, row: RuledPromotion, entry: EntryRow, images: number): Own {
+function ownOf(tx: Tx, row: RuledPromotion, entry: EntryRow, beside: Beside): Own {
   return {
-    ...entryView(row, entry, { now: tx.ctx.now, images }),
+    ...entryView(row, entry, { now: tx.ctx.now, ...beside }),
     id: row.promotion_id,
     title: titleIn(row.titles, tx.ctx.language),
     type: row.type,

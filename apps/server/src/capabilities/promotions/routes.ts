@@ -15,6 +15,7 @@ import { readDraw } from './draw.ts';
 import { joinPromotion } from './join.ts';
 import { imageMime } from './operator-store.ts';
 import { readApplication, readApplications, readForOperators, readOneForOperators } from './operator-view.ts';
+import { readAlike } from './read-alike.ts';
 import { readOwn, readOwnOne } from './read.ts';
 import { tryRule } from './try-rule.ts';
 import { saveRule, startPromotion, stopPromotion } from './write-rule.ts';
@@ -84,6 +85,7 @@ function consoleRoutes({ database, config }: Services): Route[] {
     route(consoleCalls.promotionApplications, (ctx, { query }) =>
       inTx(database, ctx, (tx) => readApplications(tx, query)),
     ),
+    route(consoleCalls.promotionAlike, (ctx, { params: { id } }) => inTx(database, ctx, (tx) => readAlike(tx, id))),
     route(consoleCalls.decidePromotionApplication, (ctx, { params: { id: promotionId, memberId }, body }) =>
       inTx(database, ctx, async (tx) => {
         await decideApplication(tx, { promotionId, memberId }, body);

@@ -1,10 +1,10 @@
-/** What only the end of a promotion tells: net losses, and claims that nobody made. */
+/** What only the end of a promotion tells: net losses, places, and claims that nobody made. */
 import { audit } from '#kernel/audit.ts';
 import type { Tx } from '#kernel/context.ts';
 import { frameOf, meet } from './open.ts';
 import { notifyChanged } from './notify.ts';
 import { phaseOf, stateAfter } from './rules/states.ts';
-import { neededOf } from './rules/terms.ts';
+import { isDecidedAtEnd, neededAtEnd } from './rules/terms.ts';
 import {
   isRuled,
   lapsedEntries,
@@ -26,23 +26,31 @@ export function isCounted(row: RuledPromotion, now: Date): boolean {
   return phaseOf(frameOf(row), now) === 'over' && endsAt !== null && countedTo !== null && countedTo >= endsAt;
 }
 
-/** Live promotions on net losses that are over and counted. */
-export async function endedOnLosses(tx: Tx): Promise<string[]> {
+/** Live promotions that their end decides, over and counted. */
+export async function endedPromotions(tx: Tx): Promise<string[]> {
   const live = await livePromotions(tx);
-  return live
-    .filter((row) => row.rule.condition.kind === 'net_loss' && isCounted(row, tx.ctx.now))
-    .map(({ promotion_id: id }) => id);
+  return live.filter((row) => isDecidedAtEnd(row.rule) && isCounted(row, tx.ctx.now)).map(({ promotion_id: id }) => id);
 }
 
-/** Promises every player who lost at least so much their share, once, and closes the promotion for the rest. */
-export async function settleLosses(tx: Tx, promotionId: string): Promise<void> {
+/** Promises everybody who has met the condition their reward, once and the first in front, and closes the promotion for the rest. */
+export async function settleEnded(tx: Tx, promotionId: string): Promise<void> {
   const found = await lockPromotion(tx, promotionId);
-  if (!isRuled(found) || found.rule.condition.kind !== 'net_loss' || !isCounted(found, tx.ctx.now)) return;
-  const needed = neededOf(found.rule) ?? 0n;
-  for (const entry of await lockEntries(tx, { promotionId, states: underWay, memberIds: null })) {
+  if (!isRuled(found) || !isDecidedAtEnd(found.rule) || !isCounted(found, tx.ctx.now)) return;
+  const entries = await lockEntries(tx, { promotionId, states: underWay, memberIds: null });
+  const needed = neededAtEnd(
+    found.rule,
+    entries.map(({ counted_minor: counted }) => counted),
+  );
+  for (const entry of entries.toSorted(byCounted)) {
     const isMet = entry.counted_minor >= needed && (await meet(tx, found, entry, entry.counted_minor));
     if (!isMet) await close(tx, entry);
   }
+}
+
+/** Where the budget ends before everybody has a reward, those in front have theirs. */
+function byCounted(one: EntryRow, other: EntryRow): number {
+  if (one.counted_minor !== other.counted_minor) return one.counted_minor > other.counted_minor ? -1 : 1;
+  return one.member_id < other.member_id ? -1 : 1;
 }
 
 export async function close(tx: Tx, entry: EntryRow): Promise<void> {

@@ -158,6 +158,35 @@ export async function lockEntries(
   return query.orderBy('member_id').forUpdate().execute();
 }
 
+/** Lets one player into a promotion at a time, where who takes part already decides whether the next one may. */
+export async function lockJoining(tx: Tx, promotionId: string): Promise<void> {
+  const name = `promotion-once:${tx.ctx.merchant.id}:${promotionId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db);
+}
+
+/** Of these promotions, those that somebody else takes part in from a device at an address of the player's since an instant, or who is paid
+ *  to the same account. */
+export async function sharedAmong(
+  tx: Tx,
+  about: { memberId: string; promotionIds: readonly string[]; since: Date },
+): Promise<ReadonlySet<string>> {
+  const { memberId, promotionIds, since } = about;
+  if (promotionIds.length === 0) return new Set();
+  const { id } = tx.ctx.merchant;
+  const { rows } = await sql<{ promotionId: string }>`
+    select distinct e.promotion_id as "promotionId" from (
+      select b.member_id from member_place a
+      join member_place b on b.merchant_id = ${id} and b.ip = a.ip and b.device = a.device and b.created_at > ${since}
+      where a.merchant_id = ${id} and a.member_id = ${memberId} and a.created_at > ${since}
+      union
+      select b.member_id from member_payout a join member_payout b on b.merchant_id = ${id} and b.number_hmac = a.number_hmac
+      where a.merchant_id = ${id} and a.member_id = ${memberId}) shared
+    join promotion_entry e on e.merchant_id = ${id} and e.member_id = shared.member_id
+      and e.promotion_id = any(${promotionIds}::uuid[])
+    where shared.member_id <> ${memberId}`.execute(tx.db);
+  return new Set(rows.map(({ promotionId }) => promotionId));
+}
+
 export async function updateEntry(
   tx: Tx,
   { promotion_id, member_id }: Pick<EntryRow, 'promotion_id' | 'member_id'>,
@@ -174,6 +203,18 @@ export async function updateEntry(
 
 export async function entriesOf(tx: Tx, memberId: string): Promise<EntryRow[]> {
   return entries(tx).selectAll().where('member_id', '=', memberId).orderBy('changed_at', 'desc').execute();
+}
+
+/** A player's rank by what counted in each of these promotions, 1 the first; who has the same has the same rank. */
+export async function ranksOf(tx: Tx, memberId: string, promotionIds: readonly string[]): Promise<Map<string, number>> {
+  if (promotionIds.length === 0) return new Map();
+  const { rows } = await sql<{ promotionId: string; rank: number }>`
+    select own.promotion_id as "promotionId", (select count(*) from promotion_entry other
+      where other.merchant_id = own.merchant_id and other.promotion_id = own.promotion_id
+        and other.counted_minor > own.counted_minor)::integer + 1 as rank
+    from promotion_entry own where own.merchant_id = ${tx.ctx.merchant.id} and own.member_id = ${memberId}
+      and own.promotion_id = any(${promotionIds}::uuid[])`.execute(tx.db);
+  return new Map(rows.map(({ promotionId, rank }) => [promotionId, rank]));
 }
 
 /** Prizes of draws and whatever else waits for its player, by promotion. */

@@ -3,7 +3,7 @@ import type { PromotionRule } from '@baize/protocol/promotion-rules';
 import type { StaffCtx, Tx } from '#kernel/context.ts';
 import { creditedBetween } from '#capabilities/deposits/index.ts';
 import { stakesBetween } from '#capabilities/turnover/index.ts';
-import { amountOf, countedOf, neededOf } from './rules/terms.ts';
+import { amountOf, countedOf, neededAtEnd } from './rules/terms.ts';
 
 const trialMs = 30 * 86_400_000;
 
@@ -20,7 +20,7 @@ export async function tryRule(tx: Tx<StaffCtx>, rule: PromotionRule): Promise<Tr
   const to = tx.ctx.now;
   const from = new Date(to.getTime() - trialMs);
   const bases = await basesOf(tx, rule, { from, to });
-  const needed = neededOf(rule) ?? 0n;
+  const needed = neededAtEnd(rule, [...bases.values()]);
   const amounts = [...bases.values()].filter((base) => base >= needed).map((base) => amountOf(rule, base));
   const met = amounts.filter((amount) => amount > 0n);
   const asked =

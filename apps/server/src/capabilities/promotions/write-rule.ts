@@ -14,7 +14,8 @@ import type { PromotionRow, RuledPromotion } from './store.ts';
 
 /** Errors: VALIDATION (the part that does not fit the rest), AMOUNT_RANGE (more play-through than the profile lets). */
 export function requireSound(tx: Tx, rule: PromotionRule, about: Pick<PromotionRow, 'type' | 'ends_at'>): void {
-  const part = unsoundPart(rule, { type: about.type, isEnding: about.ends_at !== null });
+  const vipLevels = tx.ctx.merchant.settings.vip.levels.length;
+  const part = unsoundPart(rule, { type: about.type, isEnding: about.ends_at !== null, vipLevels });
   if (part) fail('VALIDATION', { fields: { [part]: { reason: 'format' } } });
   const { bonusMultipleMax } = jurisdictions[tx.ctx.merchant.settings.jurisdiction];
   if ((rule.playThrough?.multiple ?? 0) > bonusMultipleMax) fail('AMOUNT_RANGE');

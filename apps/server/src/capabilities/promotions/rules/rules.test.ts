@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawRaffle, holderOf } from './raffle.ts';
 import { firstSteps, isFor, stateAfter, statusOf } from './states.ts';
 import type { Entry, Frame, Status, Step, Way } from './states.ts';
-import { amountOf, countedOf, ticketsOf, unsoundPart, waysOf, weightOf } from './terms.ts';
+import { amountOf, countedOf, neededAtEnd, ticketsOf, unsoundPart, waysOf, weightOf } from './terms.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hour = (n: number) => new Date(now.getTime() + n * 3_600_000);
@@ -14,6 +14,7 @@ function ruleOf(change: Partial<PromotionRule> = {}): PromotionRule {
   return {
     way: 'join',
     who: { kind: 'all' },
+    once: 'person',
     products: [],
     weights: {},
     condition: { kind: 'turnover', leastMinor: '1000' },
@@ -157,14 +158,20 @@ describe('what the times say', () => {
 
   it('counts the days of newcomers from their registration', () => {
     const who = { kind: 'new', days: 1 } as const;
-    expect(isFor(who, hour(-24), now)).toBe(true);
-    expect(isFor(who, new Date(hour(-24).getTime() - 1), now)).toBe(false);
-    expect(isFor({ kind: 'all' }, hour(-9_999), now)).toBe(true);
+    const since = (registeredAt: Date) => ({ registeredAt, vipRank: 0 });
+    expect(isFor(who, since(hour(-24)), now)).toBe(true);
+    expect(isFor(who, since(new Date(hour(-24).getTime() - 1)), now)).toBe(false);
+    expect(isFor({ kind: 'all' }, since(hour(-9_999)), now)).toBe(true);
+  });
+
+  it('takes in the level that it asks for and those above it', () => {
+    const onLevel = (vipRank: number) => isFor({ kind: 'vip', rank: 2 }, { registeredAt: hour(-1), vipRank }, now);
+    expect([0, 1, 2, 3].map(onLevel)).toEqual([false, false, true, true]);
   });
 });
 
 describe('a rule', () => {
-  const about = { type: 'slots', isEnding: true } as const;
+  const about = { type: 'slots', isEnding: true, vipLevels: 2 } as const;
 
   it.each([
     ['way', { way: 'deposit', condition: { kind: 'deposit', leastMinor: '1' } }],
@@ -172,17 +179,21 @@ describe('a rule', () => {
     ['code', { way: 'code', condition: { kind: 'none' } }],
     ['code', { code: 'SPRING' }],
     ['winners', { way: 'raffle' }],
+    ['who', { who: { kind: 'vip', rank: 3 } }],
     ['amount', { condition: { kind: 'none' }, amount: { kind: 'share', shareBasisPoints: 100, mostMinor: '1' } }],
     ['budgetMinor', { way: 'raffle', winners: 3, budgetMinor: '1499' }],
+    ['budgetMinor', { condition: { kind: 'rank', places: 3, leastMinor: '1' }, budgetMinor: '1499' }],
   ] as const)('is unsound in its %s', (part, change) => {
     expect(unsoundPart(ruleOf(change as Partial<PromotionRule>), about)).toBe(part);
   });
 
-  it('is sound otherwise; net losses and draws need an end', () => {
+  it('is sound otherwise; net losses, places and draws need an end', () => {
+    const rank = ruleOf({ condition: { kind: 'rank', places: 3, leastMinor: '1' }, budgetMinor: '1500' });
     const loss = ruleOf({ condition: { kind: 'net_loss', leastMinor: '1' } });
     const raffle = ruleOf({ way: 'raffle', winners: 3, budgetMinor: '1500' });
-    for (const rule of [ruleOf(), loss, raffle]) expect(unsoundPart(rule, about)).toBeNull();
-    for (const rule of [loss, raffle]) expect(unsoundPart(rule, { ...about, isEnding: false })).toBe('endsAt');
+    const vip = ruleOf({ who: { kind: 'vip', rank: 2 } });
+    for (const rule of [ruleOf(), loss, rank, raffle, vip]) expect(unsoundPart(rule, about)).toBeNull();
+    for (const rule of [loss, rank, raffle]) expect(unsoundPart(rule, { ...about, isEnding: false })).toBe('endsAt');
   });
 
   it('counts bets with the weight of their product, of the products it names only', () => {
@@ -197,6 +208,15 @@ describe('a rule', () => {
     const of = (stakeMinor: bigint, payoutMinor: bigint) =>
       countedOf(rule, { product: 'LIVE', turnoverMinor: stakeMinor, stakeMinor, payoutMinor });
     expect([of(101n, 0n), of(0n, 101n), of(10n, 10n)]).toEqual([50n, -51n, 0n]);
+  });
+
+  it('gives a place to everybody who has what the last one has, and to none below the least', () => {
+    const needed = (places: number, counted: bigint[]) =>
+      neededAtEnd(ruleOf({ condition: { kind: 'rank', places, leastMinor: '10' } }), counted);
+    expect(needed(2, [5n, 40n, 30n, 30n])).toBe(30n);
+    expect(needed(2, [5n, 40n])).toBe(10n);
+    expect(needed(9, [40n])).toBe(10n);
+    expect(neededAtEnd(ruleOf({ condition: { kind: 'net_loss', leastMinor: '7' } }), [90n, 80n])).toBe(7n);
   });
 
   it('promises a share rounded down, up to the most, and tickets for each whole amount', () => {

@@ -78,7 +78,15 @@ export function statusOf(
   return way === 'code' ? 'claim' : 'join';
 }
 
+/** A player as far as who a promotion is for may ask; `vipRank` 0: on no level. */
+export interface Person {
+  readonly registeredAt: Date;
+  readonly vipRank: number;
+}
+
 /** Whether the player may be taken in by who the promotion is for. */
-export function isFor(who: PromotionRule['who'], registeredAt: Date, now: Date): boolean {
-  return who.kind === 'all' || now.getTime() - registeredAt.getTime() <= who.days * 86_400_000;
+export function isFor(who: PromotionRule['who'], { registeredAt, vipRank }: Person, now: Date): boolean {
+  if (who.kind === 'all') return true;
+  if (who.kind === 'vip') return vipRank >= who.rank;
+  return now.getTime() - registeredAt.getTime() <= who.days * 86_400_000;
 }

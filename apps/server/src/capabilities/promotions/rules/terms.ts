@@ -8,8 +8,8 @@ type ConditionKind = PromotionRule['condition']['kind'];
 
 /** The conditions that each way can have. */
 const conditions: Record<Way, readonly ConditionKind[]> = {
-  join: ['none', 'deposit', 'turnover', 'net_loss'],
-  sign_up: ['none', 'deposit', 'turnover', 'net_loss'],
+  join: ['none', 'deposit', 'turnover', 'net_loss', 'rank'],
+  sign_up: ['none', 'deposit', 'turnover', 'net_loss', 'rank'],
   deposit: ['deposit'],
   apply: ['none'],
   code: ['none'],
@@ -33,20 +33,39 @@ export const waysOf: Record<PromotionType, readonly Way[]> = {
 };
 
 /** The field of a rule that does not fit the rest; null: the rule is sound. `isEnding`: the promotion has an end. */
-export function unsoundPart(rule: PromotionRule, about: { type: PromotionType; isEnding: boolean }): string | null {
+export function unsoundPart(
+  rule: PromotionRule,
+  about: { type: PromotionType; isEnding: boolean; vipLevels: number },
+): string | null {
   const { way, condition, amount, code, winners } = rule;
   if (!waysOf[about.type].includes(way)) return 'way';
   if (!conditions[way].includes(condition.kind)) return 'condition';
   if ((way === 'code') !== (code !== null)) return 'code';
   if ((way === 'raffle') !== (winners !== null)) return 'winners';
+  if (rule.who.kind === 'vip' && rule.who.rank > about.vipLevels) return 'who';
   // a share needs something to be a share of, and prizes are the same for all winners
   if (amount.kind === 'share' && (condition.kind === 'none' || way === 'raffle')) return 'amount';
-  // net losses and draws are told when it is over
-  if ((condition.kind === 'net_loss' || way === 'raffle') && !about.isEnding) return 'endsAt';
+  if ((isDecidedAtEnd(rule) || way === 'raffle') && !about.isEnding) return 'endsAt';
   const { budgetMinor: budget } = rule;
-  if (budget !== null && amount.kind === 'fixed' && BigInt(budget) < BigInt(amount.amountMinor) * BigInt(winners ?? 1))
+  const rewards = BigInt(winners ?? (condition.kind === 'rank' ? condition.places : 1));
+  if (budget !== null && amount.kind === 'fixed' && BigInt(budget) < BigInt(amount.amountMinor) * rewards)
     return 'budgetMinor';
   return null;
+}
+
+/** Whether bets count towards the condition. */
+export function isCounting({ condition: { kind } }: Pick<PromotionRule, 'condition'>): boolean {
+  return kind === 'turnover' || kind === 'net_loss' || kind === 'rank';
+}
+
+/** Whether those who counted most have a place. */
+export function isRanked({ condition: { kind } }: Pick<PromotionRule, 'condition'>): boolean {
+  return kind === 'rank';
+}
+
+/** Whether only its end tells who has met it. */
+export function isDecidedAtEnd({ condition: { kind } }: Pick<PromotionRule, 'condition'>): boolean {
+  return kind === 'net_loss' || kind === 'rank';
 }
 
 const whole = 10_000;
@@ -68,7 +87,8 @@ export interface Play {
 /** What a stretch of play adds: weighted turnover, or the weighted net loss, which wins take back. Rounded towards less. */
 export function countedOf(rule: PromotionRule, play: Play): bigint {
   const weight = BigInt(weightOf(rule, play.product));
-  if (rule.condition.kind === 'turnover') return (play.turnoverMinor * weight) / BigInt(whole);
+  if (rule.condition.kind === 'turnover' || rule.condition.kind === 'rank')
+    return (play.turnoverMinor * weight) / BigInt(whole);
   if (rule.condition.kind !== 'net_loss') return 0n;
   const lost = (play.stakeMinor - play.payoutMinor) * weight;
   return lost >= 0n ? lost / BigInt(whole) : -((-lost + BigInt(whole) - 1n) / BigInt(whole));
@@ -77,6 +97,15 @@ export function countedOf(rule: PromotionRule, play: Play): bigint {
 /** What has to count; null: nothing. */
 export function neededOf({ condition }: PromotionRule): bigint | null {
   return condition.kind === 'none' ? null : BigInt(condition.leastMinor);
+}
+
+/** What has to be reached at the end, by what everybody has counted: the least, or what the last place has. Who shares the last place has
+ *  met it too. */
+export function neededAtEnd(rule: PromotionRule, counted: readonly bigint[]): bigint {
+  const least = neededOf(rule) ?? 0n;
+  if (rule.condition.kind !== 'rank') return least;
+  const last = counted.toSorted((one, other) => (one < other ? 1 : one > other ? -1 : 0))[rule.condition.places - 1];
+  return last !== undefined && last > least ? last : least;
 }
 
 /** One ticket for each whole `leastMinor` of turnover; one for taking part where nothing has to count. */

@@ -21,6 +21,7 @@ export function ruleOf(change: Partial<PromotionRule> = {}): PromotionRule {
   return {
     way: 'join',
     who: { kind: 'all' },
+    once: 'person',
     products: [],
     weights: {},
     condition: { kind: 'none' },

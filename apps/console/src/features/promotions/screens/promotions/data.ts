@@ -9,6 +9,7 @@ import { useMerchant } from '#lib/merchant.ts';
 export type { PromotionRule };
 export type Promotion = Output<'promotionDesk'>['content'][number];
 export type Application = Output<'promotionApplications'>['content'][number];
+export type Alike = Output<'promotionAlike'>;
 export type Trial = Output<'tryPromotion'>;
 
 const pageSize = 20;
@@ -24,6 +25,11 @@ export function usePromotions(pageNo: number) {
 export function useApplications(pageNo: number) {
   const { code } = useMerchant();
   return useQuery({ ...ask('promotionApplications', { query: { merchant: code, pageNo } }), ...keepRows });
+}
+
+export function useAlike(id: string) {
+  const { code } = useMerchant();
+  return useQuery(ask('promotionAlike', { params: { id }, query: { merchant: code } }));
 }
 
 export function useImage(id: string) {

@@ -6,6 +6,7 @@ const about = { currency: 'USD', multipleMax: 10 };
 const rule: PromotionRule = {
   way: 'deposit',
   who: { kind: 'new', days: 7 },
+  once: 'device',
   products: ['RNG'],
   weights: { LIVE: 1_000 },
   condition: { kind: 'deposit', leastMinor: '50000' },
@@ -40,6 +41,16 @@ describe('a draft of a rule', () => {
         winners: 3,
       },
     ],
+    [
+      'of places',
+      {
+        ...rule,
+        way: 'join',
+        condition: { kind: 'rank', places: 10, leastMinor: '100' },
+        amount: { kind: 'fixed', amountMinor: '500' },
+      },
+    ],
+    ['for VIP', { ...rule, who: { kind: 'vip', rank: 3 } }],
     ['in cash, without a bound, for all', { ...rule, who: { kind: 'all' }, playThrough: null, budgetMinor: null }],
   ] as const)('left alone says what was written: %s', (_what, given) => {
     const written = given as PromotionRule;

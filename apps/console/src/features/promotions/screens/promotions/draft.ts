@@ -6,20 +6,23 @@ import type { PromotionRule } from './data.ts';
 
 export type Way = PromotionRule['way'];
 export type ConditionKind = PromotionRule['condition']['kind'];
+export type WhoKind = PromotionRule['who']['kind'];
 export type Product = PromotionRule['products'][number];
 
 export const bounds = {
   newDays: { least: 1, most: 365 },
+  vipRank: { least: 1, most: 12 },
   days: { least: 1, most: 365 },
   claimDays: { least: 1, most: 90 },
   winners: { least: 1, most: 100 },
+  places: { least: 1, most: 100 },
 } as const;
 export const shareMost = 20_000;
 
 /** What each way can ask for, as the server holds it. */
 export const conditionsOf: Record<Way, readonly ConditionKind[]> = {
-  join: ['none', 'deposit', 'turnover', 'net_loss'],
-  sign_up: ['none', 'deposit', 'turnover', 'net_loss'],
+  join: ['none', 'deposit', 'turnover', 'net_loss', 'rank'],
+  sign_up: ['none', 'deposit', 'turnover', 'net_loss', 'rank'],
   deposit: ['deposit'],
   apply: ['none'],
   code: ['none'],
@@ -28,10 +31,14 @@ export const conditionsOf: Record<Way, readonly ConditionKind[]> = {
 
 export interface Draft {
   readonly way: Way;
-  /** Empty: everybody. */
+  readonly who: WhoKind;
   readonly newDays: string;
+  readonly vipRank: string;
+  readonly once: PromotionRule['once'];
   readonly condition: ConditionKind;
   readonly least: string;
+  /** Of a condition on the rank. */
+  readonly places: string;
   readonly products: readonly Product[];
   readonly weights: PromotionRule['weights'];
   readonly amountKind: 'fixed' | 'share';
@@ -51,9 +58,13 @@ export interface Draft {
 
 const empty: Draft = {
   way: 'join',
-  newDays: '',
+  who: 'all',
+  newDays: '7',
+  vipRank: '1',
+  once: 'person',
   condition: 'none',
   least: '',
+  places: '3',
   products: [],
   weights: {},
   amountKind: 'fixed',
@@ -73,9 +84,13 @@ export function draftOf(rule: PromotionRule | null, currency: string): Draft {
   return {
     ...empty,
     way: rule.way,
-    newDays: who.kind === 'new' ? String(who.days) : '',
+    who: who.kind,
+    newDays: who.kind === 'new' ? String(who.days) : empty.newDays,
+    vipRank: who.kind === 'vip' ? String(who.rank) : empty.vipRank,
+    once: rule.once,
     condition: condition.kind,
     least: condition.kind === 'none' ? '' : writeMinor(condition.leastMinor, currency),
+    places: condition.kind === 'rank' ? String(condition.places) : empty.places,
     products: rule.products,
     weights: rule.weights,
     amountKind: amount.kind,
@@ -103,10 +118,11 @@ export function ruleOf(draft: Draft, about: { currency: string; multipleMax: num
   if (!who || !condition || !amount || playThrough === undefined || claimDays === null || budgetMinor === undefined)
     return null;
   if ((draft.way === 'raffle' && winners === null) || (code !== null && !/^[A-Z0-9]{4,20}$/.test(code))) return null;
-  const { way, products, weights } = draft;
+  const { way, once, products, weights } = draft;
   return {
     way,
     who,
+    once,
     products: [...products],
     weights,
     condition,
@@ -119,17 +135,27 @@ export function ruleOf(draft: Draft, about: { currency: string; multipleMax: num
   };
 }
 
-function whoOf({ newDays }: Draft): PromotionRule['who'] | null {
-  if (newDays.trim() === '') return { kind: 'all' };
-  const days = readNumber(newDays, bounds.newDays);
-  return days === null ? null : { kind: 'new', days };
+function whoOf({ who: kind, newDays, vipRank }: Draft): PromotionRule['who'] | null {
+  if (kind === 'all') return { kind };
+  if (kind === 'new') {
+    const days = readNumber(newDays, bounds.newDays);
+    return days === null ? null : { kind, days };
+  }
+  const rank = readNumber(vipRank, bounds.vipRank);
+  return rank === null ? null : { kind, rank };
 }
 
-function conditionOf({ way, condition: kind, least }: Draft, currency: string): PromotionRule['condition'] | null {
+function conditionOf(
+  { way, condition: kind, least, places: typed }: Draft,
+  currency: string,
+): PromotionRule['condition'] | null {
   if (!conditionsOf[way].includes(kind)) return null;
   if (kind === 'none') return { kind };
   const leastMinor = readPositive(least, currency);
-  return leastMinor === null ? null : { kind, leastMinor };
+  if (leastMinor === null) return null;
+  if (kind !== 'rank') return { kind, leastMinor };
+  const places = readNumber(typed, bounds.places);
+  return places === null ? null : { kind, leastMinor, places };
 }
 
 function amountOf(draft: Draft, currency: string): PromotionRule['amount'] | null {

@@ -8,6 +8,7 @@ import { Refusal } from '#widgets/refusal.tsx';
 import { useChange, useTry } from '../data.ts';
 import type { Promotion } from '../data.ts';
 import { draftOf, ruleOf } from '../draft.ts';
+import { Alike } from './alike.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { TermsPreview } from './terms-preview.tsx';
 import sheet from '../promotions.module.css';
@@ -27,6 +28,7 @@ export function PromotionFile({ promotion, multipleMax }: { promotion: Promotion
       ) : (
         rule && <TermsPreview rule={rule} currency={currency} />
       )}
+      {!isEditable && promotion.players > 0 && <Alike promotionId={promotion.id} />}
       {state === 'live' && <Stop promotion={promotion} />}
     </Stack>
   );

@@ -1,16 +1,17 @@
 import { useT } from '@baize/i18n/react';
 import { betProducts } from '@baize/protocol/products';
-import { promotionWays } from '@baize/protocol/promotion-types';
+import { promotionLimits, promotionWays } from '@baize/protocol/promotion-types';
 import { Pill, PillRow, Select, Stack, TextField } from '@baize/ui';
 import { classes } from '#lib/classes.ts';
 import { readPositive, withOrWithout } from '#lib/typed.ts';
 import { NumberField, SumField } from '#widgets/number-field.tsx';
 import { bounds, conditionsOf } from '../draft.ts';
-import type { ConditionKind, Draft, Way } from '../draft.ts';
+import type { ConditionKind, Draft, Way, WhoKind } from '../draft.ts';
 import sheet from '../promotions.module.css';
 
 const c = classes(sheet);
-const kinds: readonly ConditionKind[] = ['none', 'deposit', 'turnover', 'net_loss'];
+const whoKinds: readonly WhoKind[] = ['all', 'new', 'vip'];
+const kinds: readonly ConditionKind[] = ['none', 'deposit', 'turnover', 'net_loss', 'rank'];
 
 interface RuleFormProps {
   draft: Draft;
@@ -23,6 +24,7 @@ export function RuleForm({ draft, currency, multipleMax, onChange }: RuleFormPro
   return (
     <Stack gap={14}>
       <div className={c('pair')}>
+        <WayFields draft={draft} onChange={onChange} />
         <WhoFields draft={draft} onChange={onChange} />
         <ConditionFields draft={draft} currency={currency} onChange={onChange} />
         <AmountFields draft={draft} currency={currency} onChange={onChange} />
@@ -35,7 +37,7 @@ export function RuleForm({ draft, currency, multipleMax, onChange }: RuleFormPro
 
 type Part = Pick<RuleFormProps, 'draft' | 'onChange'>;
 
-function WhoFields({ draft, onChange }: Part) {
+function WayFields({ draft, onChange }: Part) {
   const t = useT();
   const pick = (way: Way): void => {
     const [first = 'none'] = conditionsOf[way];
@@ -59,13 +61,47 @@ function WhoFields({ draft, onChange }: Part) {
           onChange={(event) => onChange({ code: event.currentTarget.value })}
         />
       )}
-      <TextField
+    </>
+  );
+}
+
+function WhoFields({ draft, onChange }: Part) {
+  const t = useT();
+  return (
+    <>
+      <Select
         size="s"
-        figure
-        label={t('console-promotions.newDays')}
-        hint={t('console-promotions.noBound')}
-        value={draft.newDays}
-        onChange={(event) => onChange({ newDays: event.currentTarget.value })}
+        label={t('promotions.for')}
+        value={draft.who}
+        options={whoKinds.map((kind) => ({ value: kind, label: t('console-promotions.whoOf', { kind }) }))}
+        onChange={(event) =>
+          onChange({ who: whoKinds.find((kind) => kind === event.currentTarget.value) ?? draft.who })
+        }
+      />
+      {draft.who === 'new' && (
+        <NumberField
+          label={t('console-promotions.newDays')}
+          value={draft.newDays}
+          bound={bounds.newDays}
+          onChange={(newDays) => onChange({ newDays })}
+        />
+      )}
+      {draft.who === 'vip' && (
+        <NumberField
+          label={t('console-promotions.vipRank')}
+          value={draft.vipRank}
+          bound={bounds.vipRank}
+          onChange={(vipRank) => onChange({ vipRank })}
+        />
+      )}
+      <Select
+        size="s"
+        label={t('promotions.limit')}
+        value={draft.once}
+        options={promotionLimits.map((once) => ({ value: once, label: t('promotions.once', { once }) }))}
+        onChange={(event) =>
+          onChange({ once: promotionLimits.find((once) => once === event.currentTarget.value) ?? draft.once })
+        }
       />
     </>
   );
@@ -92,6 +128,14 @@ function ConditionFields({ draft, currency, onChange }: Part & { currency: strin
           currency={currency}
           isWrong={readPositive(draft.least, currency) === null}
           onChange={(least) => onChange({ least })}
+        />
+      )}
+      {draft.condition === 'rank' && (
+        <NumberField
+          label={t('console-promotions.places')}
+          value={draft.places}
+          bound={bounds.places}
+          onChange={(places) => onChange({ places })}
         />
       )}
     </>
@@ -181,7 +225,7 @@ function GivingFields({ draft, currency, multipleMax, onChange }: RuleFormProps)
 
 function Products({ draft, onChange }: Part) {
   const t = useT();
-  if (draft.condition !== 'turnover' && draft.condition !== 'net_loss') return null;
+  if (draft.condition === 'none' || draft.condition === 'deposit') return null;
   return (
     <div>
       <p className={c('quiet')}>{t('console-promotions.products')}</p>

@@ -19,13 +19,19 @@ export function TermsPreview({ rule, currency }: { rule: PromotionRule; currency
     <Notice tone="note" icon={<InfoIcon />}>
       <Rows>
         <RowItem label={t('promotions.for')}>
-          {t('promotions.who', { kind: who.kind, days: who.kind === 'new' ? days(who.days) : '' })}
+          {t('promotions.who', {
+            kind: who.kind,
+            days: who.kind === 'new' ? days(who.days) : '',
+            rank: who.kind === 'vip' ? who.rank : 0,
+          })}
         </RowItem>
+        <RowItem label={t('promotions.limit')}>{t('promotions.once', { once: rule.once })}</RowItem>
         {condition.kind !== 'none' && (
           <RowItem label={t('promotions.need')}>
             {t('promotions.condition', {
               kind: way === 'raffle' ? 'ticket' : condition.kind,
               amount: sum(condition.leastMinor),
+              places: condition.kind === 'rank' ? condition.places : 0,
             })}
           </RowItem>
         )}

@@ -18,7 +18,15 @@ export function RuleTerms({ rule }: { rule: Rule }) {
   const days = (count: number) => t('common.days', { count });
   const prize = amount.kind === 'fixed' ? sum(amount.amountMinor) : '';
   const rows: readonly (readonly [label: string, value: string] | null)[] = [
-    [t('promotions.for'), t('promotions.who', { kind: who.kind, days: who.kind === 'new' ? days(who.days) : '' })],
+    [
+      t('promotions.for'),
+      t('promotions.who', {
+        kind: who.kind,
+        days: who.kind === 'new' ? days(who.days) : '',
+        rank: who.kind === 'vip' ? who.rank : 0,
+      }),
+    ],
+    [t('promotions.limit'), t('promotions.once', { once: rule.once })],
     condition.kind === 'none'
       ? null
       : [
@@ -26,6 +34,7 @@ export function RuleTerms({ rule }: { rule: Rule }) {
           t('promotions.condition', {
             kind: way === 'raffle' ? 'ticket' : condition.kind,
             amount: sum(condition.leastMinor),
+            places: condition.kind === 'rank' ? condition.places : 0,
           }),
         ],
     [
@@ -60,10 +69,17 @@ export function RuleTerms({ rule }: { rule: Rule }) {
   );
 }
 
+/** Whether bets count towards the condition. */
+function isCounting(
+  condition: Rule['condition'],
+): condition is Extract<Rule['condition'], { kind: 'turnover' | 'net_loss' | 'rank' }> {
+  return condition.kind === 'turnover' || condition.kind === 'net_loss' || condition.kind === 'rank';
+}
+
 /** Which bets count, where any have to. */
 function Counts({ rule: { condition, products, weights } }: { rule: Rule }) {
   const t = useT();
-  if (condition.kind !== 'turnover' && condition.kind !== 'net_loss') return null;
+  if (!isCounting(condition)) return null;
   const name = (category: string) => t('games.lobbyTitle', { category });
   const only = products.map((product) => {
     const weight = weights[product];
@@ -104,10 +120,9 @@ export function Standing({ rule }: { rule: Rule }) {
   const { entry, condition, currency } = rule;
   if (!entry) return null;
   const sum = (minor: string) => `${money(minor, currency)} ${currency}`;
-  const isCounting = condition.kind === 'turnover' || condition.kind === 'net_loss';
   return (
     <Rows>
-      {isCounting && (
+      {isCounting(condition) && (
         <RowItem label={t('bonuses.counted')}>
           <Figure>
             {t('promotions.progress', {
@@ -115,6 +130,11 @@ export function Standing({ rule }: { rule: Rule }) {
               needed: money(condition.leastMinor, currency),
             })}
           </Figure>
+        </RowItem>
+      )}
+      {condition.kind === 'rank' && (
+        <RowItem label={t('info.boards.rank')}>
+          <Figure>{entry.rank ?? '–'}</Figure>
         </RowItem>
       )}
       {rule.way === 'raffle' && <RowItem label={t('promotions.tickets')}>{entry.tickets}</RowItem>}
