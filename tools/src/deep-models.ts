@@ -3,7 +3,7 @@
  *    npm test -- proof:models */
 import { runDeep } from './run-deep.ts';
 
-const rooms = ['withdrawals', 'transfers', 'positions', 'turnover', 'bonuses'];
+const rooms = ['withdrawals', 'transfers', 'positions', 'turnover', 'bonuses', 'points', 'promotions'];
 runDeep('integration', [
   ...rooms.map((room) => `apps/server/src/capabilities/${room}/model.test.ts`),
   'apps/server/src/capabilities/bonuses/bonuses.test.ts',
