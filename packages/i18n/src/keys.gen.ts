@@ -4245,6 +4245,7 @@ export interface TextArguments {
   'promotions.counts': undefined;
   'promotions.draw': undefined;
   'promotions.example': { kind: string; deposit: string | number; amount: string | number; needed: string | number; return: string | number; cost: string | number };
+  'promotions.exampleFirst': { kind: string; bets: string | number; cost: string | number; return: string | number };
   'promotions.for': undefined;
   'promotions.get': undefined;
   'promotions.limit': undefined;

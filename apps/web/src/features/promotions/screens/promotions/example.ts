@@ -5,7 +5,15 @@ import type { Rule } from './data.ts';
 export const exampleEdge = 400n;
 const whole = 10_000n;
 
+/** What comes before the reward: bets, with what they cost on average, or a net loss. */
+export interface First {
+  readonly kind: 'bets' | 'loss';
+  readonly minor: bigint;
+  readonly costMinor: bigint;
+}
+
 export interface Example {
+  readonly first: First | null;
   readonly depositMinor: bigint | null;
   readonly amountMinor: bigint;
   /** What has to be staked before it unlocks; 0: nothing, it is cash. */
@@ -21,11 +29,23 @@ export function exampleOf(rule: Pick<Rule, 'way' | 'condition' | 'amount' | 'pla
   const amountMinor = amount.kind === 'fixed' ? BigInt(amount.amountMinor) : shareOf(base, amount);
   const neededMinor = amountMinor * BigInt(playThrough?.multiple ?? 0);
   return {
+    first: firstOf(condition),
     depositMinor: condition.kind === 'deposit' ? base : null,
     amountMinor,
     neededMinor,
-    costMinor: (neededMinor * exampleEdge) / whole,
+    costMinor: costOf(neededMinor),
   };
+}
+
+function firstOf(condition: Rule['condition']): First | null {
+  if (condition.kind === 'none' || condition.kind === 'deposit') return null;
+  const minor = BigInt(condition.leastMinor);
+  if (condition.kind === 'net_loss') return { kind: 'loss', minor, costMinor: minor };
+  return { kind: 'bets', minor, costMinor: costOf(minor) };
+}
+
+function costOf(stakesMinor: bigint): bigint {
+  return (stakesMinor * exampleEdge) / whole;
 }
 
 function shareOf(

@@ -90,24 +90,33 @@ function Counts({ rule: { condition, products, weights } }: { rule: Rule }) {
   return <RowItem label={t('promotions.counts')}>{said.join(' · ')}</RowItem>;
 }
 
-/** The terms in one plain sentence, with what the play-through costs on average. */
+/** The terms in plain sentences, with what the bets that they ask for cost on average. */
 export function WorkedExample({ rule }: { rule: Rule }) {
   const t = useT();
   const { money } = useFormat();
   const example = exampleOf(rule);
   if (!example) return null;
-  const { depositMinor, amountMinor, neededMinor, costMinor } = example;
+  const { first, depositMinor, amountMinor, neededMinor, costMinor } = example;
   const say = (minor: bigint) => money(minor, rule.currency);
-  const kind = neededMinor === 0n ? 'cash' : depositMinor === null ? 'bonus' : 'deposit';
+  const cash = first ? 'paid' : 'cash';
+  const kind = neededMinor === 0n ? cash : depositMinor === null ? 'bonus' : 'deposit';
+  const share = formatShare(10_000 - Number(exampleEdge));
   return (
     <p className={c('state')}>
+      {first &&
+        `${t('promotions.exampleFirst', {
+          kind: first.kind,
+          bets: say(first.minor),
+          cost: say(first.costMinor),
+          return: share,
+        })} `}
       {t('promotions.example', {
         kind,
         deposit: say(depositMinor ?? 0n),
         amount: say(amountMinor),
         needed: say(neededMinor),
         cost: say(costMinor),
-        return: formatShare(10_000 - Number(exampleEdge)),
+        return: share,
       })}
     </p>
   );
