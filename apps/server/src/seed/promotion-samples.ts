@@ -125,7 +125,12 @@ export const promotionSamples: readonly PromotionSample[] = [
     title: 'Season table',
     summary: 'Sign up. Ranks 1 to 3 by bets are rewarded when it ends.',
     thai: { title: 'ตารางประจำฤดูกาล', summary: 'ลงทะเบียน อันดับ 1 ถึง 3 ตามเดิมพันรับรางวัลเมื่อสิ้นสุด' },
-    rule: { ...base, way: 'sign_up', condition: { kind: 'rank', places: 3, leastMinor: '50000' } },
+    rule: {
+      ...base,
+      way: 'sign_up',
+      condition: { kind: 'rank', places: 3, leastMinor: '50000' },
+      amount: { kind: 'fixed', amountMinor: '10000' },
+    },
     endsInHours: 21 * day,
   },
   {
