@@ -4,6 +4,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { seedAccounts, seedIds } from '@baize/protocol';
+import { weekOf } from '@baize/server/capabilities/positions/rules.ts';
 import { openBooks } from '../src/books.ts';
 import type { Books } from '../src/books.ts';
 import { inDatabase } from '../src/merchant-config.ts';
@@ -170,7 +171,9 @@ test('a week of bets on credit is settled, read in the console, and confirmed: t
   const running = await openCallContext(browser, `/positions?tab=lines&under=${seedIds.agent}`);
   await expect(rowOf(running, player)).toContainText(money(loss < 0n ? -loss : loss));
 
-  system.passTime(8 * 86_400_000); // past the end of the week, wherever in it the test began
+  // a day past the end of the week: past the next end, what was lost would be carried on
+  const { to } = weekOf(system.now(), { startsOn: 1, startHour: 12, timeZone: 'Asia/Bangkok' });
+  system.passTime(to.getTime() - system.now().getTime() + 86_400_000);
   const statement = (): Promise<string | null> =>
     inDatabase(system, async (client) => {
       const { rows } = await client.query<{ id: string }>(
