@@ -212,6 +212,31 @@ export const operatorPages: readonly PageEntry[] = [
         .first()
         .click(),
   },
+  {
+    ...desk('contract-payment-bets', 'admin', `/contracts?tab=all&contract=${seedIds.contractPaid}`),
+    isDialog: true,
+    prepare: async (page, say) => {
+      const row = (table: string) =>
+        page
+          .getByRole('table', { name: say(table) })
+          .locator('tbody tr')
+          .first();
+      await row('contracts.payments.caption').click();
+      await row('contracts.why.members').click();
+    },
+  },
+  { ...desk('contract-templates', 'admin', '/contracts?tab=templates'), isWritten: true }, // their names are the merchant's
+  {
+    ...desk('contract-template', 'admin', '/contracts?tab=templates'),
+    isDialog: true,
+    isWritten: true,
+    prepare: (page, say) =>
+      page
+        .getByRole('table', { name: say('console-agents.templates') })
+        .locator('tbody tr')
+        .first()
+        .click(),
+  },
   desk('contracts-owed', 'admin', '/contracts?tab=owed'),
   desk('transfers', 'admin', '/transfers?tab=held'),
   { ...desk('transfer', 'admin', `/transfers?tab=held&transfer=${seedIds.transferHeld}`), isDialog: true },

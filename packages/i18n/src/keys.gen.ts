@@ -558,6 +558,19 @@ export interface TextArguments {
   'console-agents.tab.open': undefined;
   'console-agents.team': undefined;
   'console-agents.teamMore': { count: number };
+  'console-agents.templateChanged': undefined;
+  'console-agents.templateForAgents': undefined;
+  'console-agents.templateName': undefined;
+  'console-agents.templateNew': undefined;
+  'console-agents.templateProblem': undefined;
+  'console-agents.templateRemove': undefined;
+  'console-agents.templateRemoveSure': undefined;
+  'console-agents.templateRemoved': undefined;
+  'console-agents.templateSaved': undefined;
+  'console-agents.templateShared': undefined;
+  'console-agents.templates': undefined;
+  'console-agents.templatesNone': undefined;
+  'console-agents.templatesNoneSub': undefined;
   'console-agents.to': undefined;
   'console-agents.top': undefined;
   'console-agents.transferTitle': { reference: string | number };
@@ -2136,6 +2149,9 @@ export interface TextArguments {
   'contracts.step.loss': undefined;
   'contracts.step.rate': undefined;
   'contracts.step.turnover': undefined;
+  'contracts.template.begin': undefined;
+  'contracts.template.bound': undefined;
+  'contracts.template.none': undefined;
   'contracts.term.active': undefined;
   'contracts.term.activeFrom': undefined;
   'contracts.term.carry': undefined;
@@ -2497,6 +2513,7 @@ export interface TextArguments {
   'errors.CONTRACT_NOT_TOP': undefined;
   'errors.CONTRACT_OFFER_OPEN': undefined;
   'errors.CONTRACT_REMINDED': undefined;
+  'errors.CONTRACT_TEMPLATES_FULL': undefined;
   'errors.CONTRACT_TERMS': undefined;
   'errors.CONTRACT_WORDS_FULL': undefined;
   'errors.COOLING_OFF': undefined;

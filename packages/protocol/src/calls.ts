@@ -9,7 +9,9 @@ import * as contentConsole from './calls/content-console.ts';
 import * as contracts from './calls/contracts.ts';
 import * as contractsConsole from './calls/contracts-console.ts';
 import * as contractsPayments from './calls/contracts-payments.ts';
+import * as contractsPaymentsConsole from './calls/contracts-payments-console.ts';
 import * as contractsRelay from './calls/contracts-relay.ts';
+import * as contractsTemplates from './calls/contracts-templates.ts';
 import * as contractsTotals from './calls/contracts-totals.ts';
 import * as deposits from './calls/deposits.ts';
 import * as depositsConsole from './calls/deposits-console.ts';
@@ -109,8 +111,10 @@ const modules = {
   ...vendorsConsole,
   ...contracts,
   ...contractsPayments,
+  ...contractsPaymentsConsole,
   ...contractsRelay,
   ...contractsConsole,
+  ...contractsTemplates,
   ...withdrawalsMethods,
   ...points,
   ...pointsConsole,

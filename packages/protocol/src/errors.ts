@@ -170,6 +170,7 @@ export const errors = {
   /** One side has written as often about this offer as it may. */
   CONTRACT_WORDS_FULL: row(409),
   CONTRACT_NOT_TOP: row(409),
+  CONTRACT_TEMPLATES_FULL: row(409),
   // position taking and credit
   /** Nothing enters or leaves a wallet on credit by the cashier. */
   WALLET_ON_CREDIT: row(403),

@@ -88,6 +88,7 @@ export const laterCalls = {
   contractPaymentDocument: ['GET', '/api/contracts/{kind}/{id}/payments/{paymentId}/document', false],
   contractPaymentMembers: ['GET', '/api/contracts/{kind}/{id}/payments/{paymentId}/members', false],
   contractPayments: ['GET', '/api/contracts/{kind}/{id}/payments', false],
+  contractTemplates: ['GET', '/api/contracts/{kind}/templates', false],
   confirmStatement: ['POST', '/api/positions/statements/{id}/confirmation', false],
   positionDownlines: ['GET', '/api/positions/downlines', false],
   positionHistory: ['GET', '/api/positions/downlines/{id}/history', false],

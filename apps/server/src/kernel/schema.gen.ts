@@ -510,6 +510,19 @@ export interface ContractSum {
   last_paid_at: Timestamp | null;
 }
 
+export interface ContractTemplate {
+  merchant_id: number;
+  template_id: string;
+  kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
+  name: string;
+  terms: Json;
+  is_shared: boolean;
+  revision: Generated<number>;
+  changed_by: string;
+  changed_at: Timestamp;
+  removed_at: Timestamp | null;
+}
+
 export interface ContractWord {
   merchant_id: number;
   contract_id: string;
@@ -2581,6 +2594,7 @@ export interface DB {
   contract_posting: ContractPosting;
   contract_run: ContractRun;
   contract_sum: ContractSum;
+  contract_template: ContractTemplate;
   contract_word: ContractWord;
   credit_change: CreditChange;
   credit_line: CreditLine;

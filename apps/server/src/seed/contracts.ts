@@ -6,6 +6,7 @@ import type { Merchant } from '#kernel/context.ts';
 import type { Services } from '#kernel/services.ts';
 import { acting, agree, inTeam, offer, quay } from './contract-acts.ts';
 import type { Demo, Person } from './contract-acts.ts';
+import { seedTemplates } from './contract-templates.ts';
 import { seedActors, seedTx } from './context.ts';
 import { teamWords } from './team-plan.ts';
 
@@ -15,6 +16,7 @@ export async function seedContracts(services: Services, merchant: Merchant): Pro
   const demo = { services, merchant };
   const [pier, tallow, marsh] = [inTeam('tidewater'), inTeam('saltmarsh'), inTeam('curlew62')];
   const top = await addTop(services, merchant);
+  await seedTemplates(services, merchant);
   await seedPlatformOffers(demo, top);
   await seedWaitingOffers(demo, { tallow, marsh });
   await seedRefusals(demo, pier);

@@ -100,6 +100,7 @@ const outside: Readonly<Record<string, Outside>> = {
   contractsFromUpline: own,
   contractsToDownlines: own,
   contractDownlines: own,
+  contractTemplates: own, // the merchant's, the same for every agent
   offerContract: hidden,
   simulateContract: hidden,
   readContract: hidden,

@@ -14,7 +14,7 @@ const each = 100; // calls of each kind
 const depositMinor = 10_000n;
 const stepMinor = 100n;
 /** What ends an attempt that was undone as a whole: the caller tries again. */
-const undone = new Set(['40001', '40P01', '55P03']);
+const undone = new Set(['40001', '40P01', '55P03', '57014']);
 /** A hundred wait for twenty connections; who gets none in time asks again. */
 const neverBegun = /timeout exceeded when trying to connect/;
 

@@ -1,11 +1,11 @@
-/** What operators see and do about contracts: read, end, offer the platform's own to tops of lines, and set the bounds. */
+/** What operators see and do about contracts: read, end, offer the platform's own to tops of lines, and set the bounds. What contracts
+ *  paid: contracts-payments-console.ts; terms kept for later: contracts-templates.ts. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { byCursor, id, instant, nothing, pageOf, pageQuery, remark } from '../common.ts';
+import { id, instant, nothing, pageOf, pageQuery, remark } from '../common.ts';
 import { minor, signedMinor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
 import { contractSettings as settings } from '../contract-settings.ts';
-import { contractExplanation, contractPayments } from './contracts-payments.ts';
 import {
   contractEnding,
   contractEvent,
@@ -93,34 +93,6 @@ export const consoleContractWords = call({
   response: z.object({ content: z.array(contractWord) }),
   errors: ['NOT_FOUND'],
   example: { as: 'staff', params: { id: seedIds.contractForReminder }, query: baize },
-});
-
-export const consoleContractPayments = call({
-  name: 'consoleContractPayments',
-  summary: 'Every settled period of a contract, newest first.',
-  method: 'GET',
-  path: '/console/contracts/{id}/payments',
-  who: 'staff',
-  permission: 'contracts.read',
-  params: one,
-  query: merchant.extend({ ...byCursor, pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
-  response: contractPayments.response,
-  errors: ['NOT_FOUND'],
-  example: { as: 'staff', params: { id: seedIds.contractPaid }, query: baize },
-});
-
-export const consoleContractExplanation = call({
-  name: 'consoleContractExplanation',
-  summary: 'How a payment came about, the payer’s side included.',
-  method: 'GET',
-  path: '/console/contracts/{id}/payments/{paymentId}',
-  who: 'staff',
-  permission: 'contracts.read',
-  params: z.strictObject({ id, paymentId: id }),
-  query: merchant,
-  response: contractExplanation.response,
-  errors: ['NOT_FOUND'],
-  example: { as: 'staff', params: { id: seedIds.contractPaid, paymentId: seedIds.contractPayment }, query: baize },
 });
 
 export const platformContractBounds = call({

@@ -9,7 +9,14 @@ import { everyRow } from '#testing/context.ts';
 import { excludeBets, includeBets } from '#capabilities/turnover/index.ts';
 import { adjustFact, betFact, book } from '#capabilities/turnover/testing/team.ts';
 import { paymentDocument } from './document.ts';
-import { betViews, explainPayment, findPayment, readPaymentBets, readPaymentMembers, readPayments } from './explain.ts';
+import {
+  explainPayment,
+  findPayment,
+  readPaymentBetPage,
+  readPaymentBets,
+  readPaymentMembers,
+  readPayments,
+} from './explain.ts';
 import { trialOf } from './simulate.ts';
 import type { ContractRow } from './store/contracts.ts';
 import type { ContractWorld } from './testing/contract-world.ts';
@@ -78,11 +85,13 @@ describe('a payment explains itself', () => {
 
   it('each bet by its loss and its game; one that left the catalogue by its node', async () => {
     const { id } = await payment();
-    const catalogue = { byNode: new Map(), shown: [], search: () => Promise.resolve([]), sharing: () => 0 };
+    const games = { byNode: new Map(), shown: [], search: () => Promise.resolve([]), sharing: () => 0 };
     await world.run(async (tx) => {
       const row = await findPayment(tx, contract, id);
-      const { content } = await readPaymentBets(tx, contract, row, { before: undefined, limit: 100 });
-      const shown = betViews(tx, catalogue, content);
+      const first = await readPaymentBetPage(tx, contract, row, { games, cursor: 'newest', pageSize: 2 });
+      const rest = await readPaymentBetPage(tx, contract, row, { games, cursor: first.nextCursor ?? '', pageSize: 2 });
+      expect([first.content.length, rest.content.length, rest.nextCursor]).toEqual([2, 1, null]);
+      const shown = [...first.content, ...rest.content];
       expect(shown.map(({ lossMinor }) => lossMinor).sort()).toEqual(['-33333', '0', '100001']);
       expect(shown.every(({ gameName, nodeId }) => gameName === nodeId)).toBe(true);
     });

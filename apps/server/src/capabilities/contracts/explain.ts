@@ -192,35 +192,6 @@ export async function readPaymentMembers(
   };
 }
 
-/** A bet's place in the list as the wire carries it, and back. */
-export function betCursorText({ windowStart, factId }: BetCursor): string {
-  return `${windowStart.getTime()}-${factId}`;
-}
-
-export function betCursorOf(text: string | undefined): BetCursor | undefined {
-  if (text === undefined || text === 'newest') return undefined;
-  const [window = '', fact = ''] = text.split('-');
-  return { windowStart: new Date(Math.min(Number(window), lastInstant)), factId: BigInt(fact) };
-}
-
-type BetView = CallOutput<typeof calls.contractPaymentBets>['content'][number];
-
-/** Bets as a page shows them: with the game's name and what each was lost by. */
-export function betViews(
-  { ctx: { language } }: Tx,
-  catalogue: MerchantCatalogue,
-  bets: Awaited<ReturnType<typeof readPaymentBets>>['content'],
-): BetView[] {
-  return bets.map((bet) => {
-    const game = catalogue.byNode.get(bet.nodeId);
-    return {
-      ...bet,
-      gameName: game ? nameIn(game, language) : bet.nodeId,
-      lossMinor: (BigInt(bet.stakeMinor) - BigInt(bet.payoutMinor)).toString(),
-    };
-  });
-}
-
 /** The bets it counts, newest first. */
 export async function readPaymentBets(
   tx: Tx,
@@ -256,5 +227,38 @@ export async function readPaymentBets(
     })),
     /** Where the next page goes on; undefined at the end. */
     last: rows.length > page.limit ? shown.at(-1) : undefined,
+  };
+}
+
+/** A bet's place in the list as the wire carries it, and back. */
+function betCursorText({ windowStart, factId }: BetCursor): string {
+  return `${windowStart.getTime()}-${factId}`;
+}
+
+function betCursorOf(text: string | undefined): BetCursor | undefined {
+  if (text === undefined || text === 'newest') return undefined;
+  const [window = '', fact = ''] = text.split('-');
+  return { windowStart: new Date(Math.min(Number(window), lastInstant)), factId: BigInt(fact) };
+}
+
+/** A page of them as it is shown: with the game's name and what each was lost by. */
+export async function readPaymentBetPage(
+  tx: Tx,
+  contract: ContractRow,
+  row: PaymentRow,
+  asked: ParsedInput<typeof calls.contractPaymentBets>['query'] & { readonly games: MerchantCatalogue },
+): Promise<CallOutput<typeof calls.contractPaymentBets>> {
+  const page = { before: betCursorOf(asked.cursor), limit: asked.pageSize, memberId: asked.memberId };
+  const { content, last } = await readPaymentBets(tx, contract, row, page);
+  return {
+    content: content.map((bet) => {
+      const game = asked.games.byNode.get(bet.nodeId);
+      return {
+        ...bet,
+        gameName: game ? nameIn(game, tx.ctx.language) : bet.nodeId,
+        lossMinor: (BigInt(bet.stakeMinor) - BigInt(bet.payoutMinor)).toString(),
+      };
+    }),
+    nextCursor: last ? betCursorText(last) : null,
   };
 }

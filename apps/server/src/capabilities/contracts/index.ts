@@ -8,3 +8,4 @@ export { periodAt } from './rules/periods.ts';
 export type { Kind, Terms } from './rules/terms.ts';
 export { sayOnContract } from './add-message.ts';
 export { addSamplePeriod } from './samples.ts';
+export { saveTemplate } from './templates.ts';

@@ -117,6 +117,7 @@ export const impersonal: readonly Impersonal[] = [
     columns: {
       bonus: 'weights',
       contract: 'terms',
+      contract_template: 'name terms',
       position_bet: 'line',
       race: 'document',
       promotion: 'rule',
@@ -163,6 +164,7 @@ export const impersonal: readonly Impersonal[] = [
       line_freeze: 'frozen_by',
       member_transfer: 'decided_name reversed_name',
       point_order: 'decided_name',
+      contract_template: 'changed_by',
       mission: 'changed_by',
       position_statement: 'confirmed_by',
       race: 'changed_by',

@@ -15,6 +15,7 @@ export type Trial = NonNullable<Preview['offered']>;
 export type Payment = Output<'contractPayments'>['content'][number];
 export type Explanation = Output<'contractExplanation'>;
 export type Debts = Output<'contractDebts'>;
+export type Template = Output<'contractTemplates'>['content'][number];
 
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const satisfies readonly ContractKind[];
 
@@ -75,4 +76,9 @@ export function useOfferAct(call: 'takeBackContract' | 'remindContract', done: (
 
 export function useDebts(side: 'upline' | 'downline', enabled = true) {
   return useQuery({ ...ask('contractDebts', { query: { side } }), enabled });
+}
+
+/** What the merchant keeps for agents to begin with. */
+export function useTemplates(kind: ContractKind) {
+  return useQuery(ask('contractTemplates', { params: { kind } }));
 }

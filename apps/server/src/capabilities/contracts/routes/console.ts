@@ -1,6 +1,6 @@
 import * as calls from '@baize/protocol/calls/contracts-console';
+import * as templateCalls from '@baize/protocol/calls/contracts-templates';
 import type { Tx } from '#kernel/context.ts';
-import { fail } from '#kernel/fail.ts';
 import { inTx } from '#kernel/in-tx.ts';
 import type { Route } from '#kernel/route.ts';
 import { route } from '#kernel/route.ts';
@@ -10,12 +10,11 @@ import { takeBackPlatformContract } from '../answer.ts';
 import { platformBounds } from '../bounds.ts';
 import { answerForPlatform, endByOperator } from '../end.ts';
 import type { Ended } from '../end.ts';
-import { explainPayment, findPayment, readPayments } from '../explain.ts';
 import { offerContract } from '../offer.ts';
 import { readAll, readExchange, readForOperator } from '../read.ts';
 import { readAllDebts } from '../read-debts.ts';
 import { simulatePlatformOffer } from '../simulate.ts';
-import { findContract } from '../store/contracts.ts';
+import { readTemplates, removeTemplate, saveTemplate } from '../templates.ts';
 import type { ContractRow } from '../store/contracts.ts';
 import { endingViews, forOperators, viewOf } from '../view.ts';
 
@@ -26,18 +25,6 @@ export function consoleRoutes(services: Services): Route[] {
     route(calls.consoleContracts, (ctx, { query }) => inTx(database, ctx, (tx) => readAll(tx, query))),
     route(calls.consoleContract, (ctx, { params }) => inTx(database, ctx, (tx) => readForOperator(tx, params.id))),
     route(calls.consoleContractWords, (ctx, { params }) => inTx(database, ctx, (tx) => readExchange(tx, params.id))),
-    route(calls.consoleContractPayments, (ctx, { params, query }) =>
-      inTx(database, ctx, async (tx) => {
-        const { contract_id: id } = (await findContract(tx, params.id)) ?? fail('NOT_FOUND');
-        return readPayments(tx, id, query);
-      }),
-    ),
-    route(calls.consoleContractExplanation, (ctx, { params }) =>
-      inTx(database, ctx, async (tx) => {
-        const contract = (await findContract(tx, params.id)) ?? fail('NOT_FOUND');
-        return explainPayment(tx, contract, await findPayment(tx, contract, params.paymentId), null);
-      }),
-    ),
     route(calls.consoleContractDebts, (ctx, { query }) => inTx(database, ctx, (tx) => readAllDebts(tx, query))),
     route(calls.platformContractBounds, async ({ merchant }) => platformBounds(merchant)),
     agreed(services, calls.offerPlatformContract, (ctx, { body: { memberId: downlineId, kind, terms, note } }) =>
@@ -58,6 +45,13 @@ export function consoleRoutes(services: Services): Route[] {
     ),
     route(calls.endContract, (ctx, { params, body }) =>
       inTx(database, ctx, async (tx) => doneView(tx, await endByOperator(tx, params.id, body.reason))),
+    ),
+    route(templateCalls.consoleContractTemplates, (ctx) => inTx(database, ctx, readTemplates)),
+    route(templateCalls.saveContractTemplate, (ctx, { params, body }) =>
+      inTx(database, ctx, (tx) => saveTemplate(tx, params.id, body)),
+    ),
+    route(templateCalls.removeContractTemplate, (ctx, { params, body }) =>
+      inTx(database, ctx, (tx) => removeTemplate(tx, params.id, body.revision)),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import * as calls from '@baize/protocol/calls/contracts';
+import { contractTemplates } from '@baize/protocol/calls/contracts-templates';
 import { consolidated } from '@baize/protocol/calls/contracts-totals';
 import type { MemberCtx, Tx } from '#kernel/context.ts';
 import { inTx } from '#kernel/in-tx.ts';
@@ -16,6 +17,7 @@ import { readGiven, readMine, readOne, readPreview } from '../read.ts';
 import { readDebts } from '../read-debts.ts';
 import { sayOnContract } from '../add-message.ts';
 import { simulateOffer } from '../simulate.ts';
+import { readSharedTemplates } from '../templates.ts';
 import type { ContractRow } from '../store/contracts.ts';
 import { endingViews, viewOf } from '../view.ts';
 
@@ -38,6 +40,7 @@ export function memberRoutes({ database }: Services): Route[] {
     route(calls.contractDownlines, (ctx, { params, query }) =>
       inTx(database, ctx, (tx) => readDownlines(tx, params.kind, query.account ?? '')),
     ),
+    route(contractTemplates, (ctx, { params }) => inTx(database, ctx, (tx) => readSharedTemplates(tx, params.kind))),
     route(calls.contractDebts, (ctx, { query }) => inTx(database, ctx, (tx) => readDebts(tx, query))),
     route(calls.offerContract, (ctx, { params, body: { downlineId, terms, note } }) =>
       inTx(database, ctx, async (tx) => {

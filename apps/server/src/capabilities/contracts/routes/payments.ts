@@ -7,16 +7,7 @@ import type { Services } from '#kernel/services.ts';
 import { documentKey } from '#kernel/signed-document.ts';
 import type { Catalogue } from '#capabilities/games/index.ts';
 import { paymentDocument } from '../document.ts';
-import {
-  betCursorOf,
-  betCursorText,
-  betViews,
-  explainPayment,
-  findPayment,
-  readPaymentBets,
-  readPaymentMembers,
-  readPayments,
-} from '../explain.ts';
+import { explainPayment, findPayment, readPaymentBetPage, readPaymentMembers, readPayments } from '../explain.ts';
 import { ownContract, sideOf } from '../find.ts';
 
 /** What was paid, and why: for both sides of a contract. */
@@ -49,9 +40,7 @@ export function paymentRoutes({ database, config }: Services, catalogue: Catalog
       const games = await catalogue.of(ctx.merchant.id);
       return inTx(database, ctx, async (tx) => {
         const { contract, row } = await found(tx, params);
-        const page = { before: betCursorOf(query.cursor), limit: query.pageSize, memberId: query.memberId };
-        const { content, last } = await readPaymentBets(tx, contract, row, page);
-        return { content: betViews(tx, games, content), nextCursor: last ? betCursorText(last) : null };
+        return readPaymentBetPage(tx, contract, row, { ...query, games });
       });
     }),
     route(calls.contractPaymentDocument, (ctx, { params }) =>

@@ -10,9 +10,6 @@ export type Standing = Output<'staffLine'>;
 export type Below = Output<'staffLines'>['content'][number];
 export type Contract = Output<'consoleContracts'>['content'][number];
 export type ContractFile = Output<'consoleContract'>;
-export type Kind = Contract['kind'];
-export type Terms = Contract['terms'];
-export type Bounds = Output<'platformContractBounds'>;
 export type Offer = NonNullable<Input<'offerPlatformContract'>['body']>;
 type TypeChange = NonNullable<Input<'setAgentType'>['body']>;
 export type Moved = Output<'moveAgentLine'>;
@@ -100,12 +97,6 @@ export function useAnswerEnd(id: string) {
     mutationFn: (body) => send('answerPlatformEnd', { params: { id }, query: { merchant: code }, body }),
     onSettled: refreshContracts,
   });
-}
-
-/** Within what the platform may offer. */
-export function useBounds() {
-  const { code } = useMerchant();
-  return useQuery(ask('platformContractBounds', { query: { merchant: code } }));
 }
 
 /** What an offer would have brought on the last closed periods; null: nothing to try yet. */

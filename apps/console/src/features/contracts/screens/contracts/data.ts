@@ -1,13 +1,15 @@
 /** Contracts of a merchant, their payments, and what is owed, as operators read them. */
-import type { Output } from '@baize/protocol/client';
-import { useQuery } from '@tanstack/react-query';
-import { ask, keepRows } from '#lib/api.ts';
+import type { CallFailure, Output } from '@baize/protocol/client';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { ask, keepRows, send } from '#lib/api.ts';
 import { useMerchant } from '#lib/merchant.ts';
 
 export type Contract = Output<'consoleContracts'>['content'][number];
 export type Kind = Contract['kind'];
 export type Payment = Output<'consoleContractPayments'>['content'][number];
 export type Explanation = Output<'consoleContractExplanation'>;
+export type CountedMember = Output<'consoleContractPaymentMembers'>['content'][number];
+export type CountedBet = Output<'consoleContractPaymentBets'>['content'][number];
 export type Debt = Output<'consoleContractDebts'>['content'][number];
 
 export const kinds = ['dividend', 'daily', 'hourly', 'realtime'] as const satisfies readonly Kind[];
@@ -42,6 +44,47 @@ export function usePayments(id: string, cursor: string) {
 export function useExplanation(id: string, paymentId: string) {
   const { code } = useMerchant();
   return useQuery(ask('consoleContractExplanation', { params: { id, paymentId }, query: { merchant: code } }));
+}
+
+/** Whose bets a payment counts, a page after the other. */
+export function usePaymentMembers({ contractId, id: paymentId }: Payment) {
+  const { code } = useMerchant();
+  return useInfiniteQuery({
+    queryKey: ['consoleContractPaymentMembers', code, paymentId],
+    queryFn: ({ pageParam, signal }) =>
+      send('consoleContractPaymentMembers', {
+        params: { id: contractId, paymentId },
+        query: { merchant: code, ...(pageParam !== null && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export function usePaymentBets({ contractId, id: paymentId }: Payment, memberId: string, cursor: string) {
+  const { code } = useMerchant();
+  return useQuery({
+    ...ask('consoleContractPaymentBets', {
+      params: { id: contractId, paymentId },
+      query: { merchant: code, memberId, cursor, pageSize },
+    }),
+    ...keepRows,
+  });
+}
+
+/** The signed document, kept as a file. */
+export function useDocument({ contractId, id: paymentId }: Payment) {
+  const { code } = useMerchant();
+  return useMutation<void, CallFailure>({
+    mutationFn: async () => {
+      const params = { id: contractId, paymentId };
+      const { fileName, text } = await send('consoleContractPaymentDocument', { params, query: { merchant: code } });
+      const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+      Object.assign(document.createElement('a'), { href, download: fileName }).click();
+      URL.revokeObjectURL(href);
+    },
+  });
 }
 
 /** `cursor`: null for the oldest ones. */

@@ -3,11 +3,11 @@ import { Dialog, Figure, PageWaiting, RowItem, Rows, Stack } from '@baize/ui';
 import { useFormat } from '#lib/format.ts';
 import { useMay } from '#lib/me.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
+import { ContractTerms } from '#features/contracts/contract-terms.tsx';
 import { useContract } from '../data.ts';
 import type { Contract } from '../data.ts';
 import { ContractActs } from './contract-acts.tsx';
 import { ContractRecord } from './contract-record.tsx';
-import { ContractTerms } from './contract-terms.tsx';
 import { ContractWords } from './contract-words.tsx';
 
 /** One contract on paper: terms, figures, what happened to it, what was sealed, and the operator's acts. */

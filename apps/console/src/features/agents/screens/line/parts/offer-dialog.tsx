@@ -1,17 +1,23 @@
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
-import { Button, Dialog, Notice, PageWaiting, Select, showToast, Stack } from '@baize/ui';
+import { Button, Dialog, Notice, PageWaiting, showToast, Stack, TextArea } from '@baize/ui';
 import { WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { Refusal } from '#widgets/refusal.tsx';
-import { useBounds, useOffer } from '../data.ts';
-import type { Bounds, Standing } from '../data.ts';
-import { basisPointsOf, freshDraft, ofKind, periodsOf, termsOf } from '../draft.ts';
-import type { Draft } from '../draft.ts';
-import { OfferConditions } from './offer-conditions.tsx';
-import { OfferSteps } from './offer-steps.tsx';
+import { basisPointsOf, freshDraft, termsOf } from '#features/contracts/draft.ts';
+import type { Draft } from '#features/contracts/draft.ts';
+import { TemplatePick } from '#features/contracts/template-pick.tsx';
+import { TermConditions } from '#features/contracts/term-conditions.tsx';
+import { TermKinds } from '#features/contracts/term-kinds.tsx';
+import { TermSteps } from '#features/contracts/term-steps.tsx';
+import { useBounds } from '#features/contracts/terms.ts';
+import type { Bounds } from '#features/contracts/terms.ts';
+import { useOffer } from '../data.ts';
+import type { Standing } from '../data.ts';
 import { OfferTrial } from './offer-trial.tsx';
+
+const noteMax = 140; // specification 9
 
 /** Writes a contract of the platform for the top of a line. */
 export function OfferDialog({ line, onClose }: { line: Standing; onClose: () => void }) {
@@ -79,9 +85,19 @@ function Writer({ line, bounds, onDone }: WriterProps) {
       }}
     >
       <Stack gap={14}>
-        <Kinds draft={draft} bounds={bounds} onDraft={setDraft} />
-        <OfferSteps draft={draft} ceiling={bounds.ceilings[draft.kind]} isPressed={isPressed} onDraft={setDraft} />
-        <OfferConditions draft={draft} note={note} onDraft={setDraft} onNote={setNote} />
+        <TemplatePick onPick={setDraft} />
+        <TermKinds draft={draft} bounds={bounds} onDraft={setDraft} />
+        <TermSteps draft={draft} ceiling={bounds.ceilings[draft.kind]} isPressed={isPressed} onDraft={setDraft} />
+        <TermConditions draft={draft} onDraft={setDraft}>
+          <TextArea
+            label={t('contracts.writer.note')}
+            aside={t('common.optional')}
+            rows={2}
+            maxLength={noteMax}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </TermConditions>
         <OfferTrial offer={body} />
         {isPressed && hasRates && !terms && (
           <Notice tone="bad" icon={<WarningCircleIcon />}>
@@ -100,51 +116,5 @@ function Writer({ line, bounds, onDone }: WriterProps) {
         </Button>
       </Stack>
     </form>
-  );
-}
-
-interface KindsProps {
-  draft: Draft;
-  bounds: Bounds;
-  onDraft: (draft: Draft) => void;
-}
-
-/** Kind, period where the kind has several, and currency where the merchant has. */
-function Kinds({ draft, bounds, onDraft }: KindsProps) {
-  const t = useT();
-  const periods = periodsOf[draft.kind];
-  return (
-    <>
-      <Select
-        size="s"
-        label={t('console-agents.kind')}
-        value={draft.kind}
-        options={bounds.kinds.map((kind) => ({ value: kind, label: t(`contracts.kind.${kind}`) }))}
-        onChange={(event) => {
-          const kind = bounds.kinds.find((known) => known === event.currentTarget.value);
-          if (kind) onDraft(ofKind(draft, kind));
-        }}
-      />
-      {periods.length > 1 && (
-        <Select
-          size="s"
-          label={t('contracts.term.paid')}
-          value={draft.period}
-          options={periods.map((period) => ({ value: period, label: t(`contracts.period.${period}`) }))}
-          onChange={(event) =>
-            onDraft({ ...draft, period: periods.find((known) => known === event.currentTarget.value) ?? draft.period })
-          }
-        />
-      )}
-      {bounds.currencies.length > 1 && (
-        <Select
-          size="s"
-          label={t('deposits.currency')}
-          value={draft.currency}
-          options={bounds.currencies.map((code) => ({ value: code, label: code }))}
-          onChange={(event) => onDraft({ ...draft, currency: event.currentTarget.value })}
-        />
-      )}
-    </>
   );
 }

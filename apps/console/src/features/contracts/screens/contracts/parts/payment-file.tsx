@@ -1,10 +1,12 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Figure, PageWaiting, RowItem, Rows } from '@baize/ui';
-import { CaretLeftIcon } from '@baize/ui/icons';
+import { CaretLeftIcon, DownloadSimpleIcon } from '@baize/ui/icons';
 import { useFormat } from '#lib/format.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
-import { useExplanation } from '../data.ts';
-import type { Explanation } from '../data.ts';
+import { Refusal } from '#widgets/refusal.tsx';
+import { useDocument, useExplanation } from '../data.ts';
+import type { Explanation, Payment } from '../data.ts';
+import { CountedMembers } from './counted-members.tsx';
 
 interface PaymentFileProps {
   contractId: string;
@@ -12,7 +14,7 @@ interface PaymentFileProps {
   onBack: () => void;
 }
 
-/** How a payment came about: figures, rate, arithmetic, the payer's side and the postings. */
+/** How a payment came about: figures, rate, arithmetic, the postings, and down to members and bets. */
 export function PaymentFile({ contractId, paymentId, onBack }: PaymentFileProps) {
   const t = useT();
   const asked = useExplanation(contractId, paymentId);
@@ -23,7 +25,13 @@ export function PaymentFile({ contractId, paymentId, onBack }: PaymentFileProps)
       </Button>
       {!asked.data && !asked.error && <PageWaiting label={t('common.loading')} />}
       {!asked.data && asked.error && <FailedBox error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.data && <Reckoning explained={asked.data} />}
+      {asked.data && (
+        <>
+          <Reckoning explained={asked.data} />
+          <Document payment={asked.data.payment} />
+          <CountedMembers payment={asked.data.payment} />
+        </>
+      )}
     </>
   );
 }
@@ -93,6 +101,26 @@ function Booked({ explained }: { explained: Explanation }) {
       ))}
       {open > 0n && <Line label={t('contracts.debts.left')}>{money(open.toString())}</Line>}
     </Rows>
+  );
+}
+
+/** The payment as the signed file that both sides get. */
+function Document({ payment }: { payment: Payment }) {
+  const t = useT();
+  const fetching = useDocument(payment);
+  return (
+    <>
+      <Button
+        size="s"
+        icon={<DownloadSimpleIcon />}
+        waiting={fetching.isPending}
+        waitingLabel={t('common.waiting')}
+        onClick={() => fetching.mutate()}
+      >
+        {t('contracts.why.document')}
+      </Button>
+      <Refusal error={fetching.error} />
+    </>
   );
 }
 

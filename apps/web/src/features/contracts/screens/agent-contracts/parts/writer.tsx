@@ -13,10 +13,12 @@ import { PressProblem } from '#features/contracts/press-problem.tsx';
 import { scaleOf } from '#widgets/member/amount.ts';
 import { useMoneyPress } from '#widgets/member/money-press.ts';
 import { boundDraft, boundPayer, draftOf, freshDraft, termsOf } from '#features/contracts/draft.ts';
+import type { Draft } from '#features/contracts/draft.ts';
 import { Conditions } from './conditions.tsx';
 import { DownlinePick } from './downline-pick.tsx';
 import { Simulation } from './simulation.tsx';
 import { Steps } from './steps.tsx';
+import { TemplatePick } from './template-pick.tsx';
 import sheet from '../agent-contracts.module.css';
 
 const c = classes(sheet);
@@ -93,6 +95,7 @@ function useWriterForm({ kind, from, downline, ceiling, mayPlatformPay, onSent }
       : freshDraft(ceiling, scale);
   const [downlineId, setDownlineId] = useState(from?.downline.id ?? downline ?? '');
   const [draft, setDraft] = useState(blank);
+  const [templateId, setTemplateId] = useState('');
   const [note, setNote] = useState('');
   const [isPressed, setPressed] = useState(false);
   const freezes = useDebts('upline').data?.freezes ?? [];
@@ -105,6 +108,7 @@ function useWriterForm({ kind, from, downline, ceiling, mayPlatformPay, onSent }
       refreshContracts();
       setDownlineId('');
       setDraft(freshDraft(ceiling, scale));
+      setTemplateId('');
       setNote('');
       setPressed(false);
       onSent();
@@ -120,6 +124,12 @@ function useWriterForm({ kind, from, downline, ceiling, mayPlatformPay, onSent }
     downlineId,
     pickDownline: (id: string): void => {
       setDownlineId(id);
+      press.forget();
+    },
+    templateId,
+    pickTemplate: (id: string, begun: Draft | null): void => {
+      setTemplateId(id);
+      if (begun) setDraft(begun);
       press.forget();
     },
     draft,
@@ -150,6 +160,7 @@ function WriterForm(props: WriterFormProps) {
           onPick={form.pickDownline}
           error={isPressed && downlineId === '' ? t('fields.reason.required') : undefined}
         />
+        {!from && <TemplatePick kind={kind} ceiling={ceiling} value={form.templateId} onPick={form.pickTemplate} />}
         <Steps
           kind={kind}
           steps={draft.steps}

@@ -6,14 +6,14 @@ import { Button, IconButton, TextField } from '@baize/ui';
 import { PlusIcon, TrashIcon } from '@baize/ui/icons';
 import { classes } from '#lib/classes.ts';
 import { useFormat } from '#lib/format.ts';
-import { basisPointsOf, stepsMax } from '../draft.ts';
-import type { Draft, DraftStep } from '../draft.ts';
+import { basisPointsOf, stepsMax } from './draft.ts';
+import type { Draft, DraftStep } from './draft.ts';
 import { AmountBox } from './amount-box.tsx';
-import sheet from '../line.module.css';
+import sheet from './terms.module.css';
 
 const c = classes(sheet);
 
-interface OfferStepsProps {
+interface TermStepsProps {
   draft: Draft;
   /** The merchant's, basis points. */
   ceiling: number;
@@ -22,7 +22,7 @@ interface OfferStepsProps {
 }
 
 /** The rate and what it asks; with more than one step, each in its own box. */
-export function OfferSteps({ draft, ceiling, isPressed, onDraft }: OfferStepsProps) {
+export function TermSteps({ draft, ceiling, isPressed, onDraft }: TermStepsProps) {
   const t = useT();
   const { steps } = draft;
   const isMany = steps.length > 1;

@@ -1,25 +1,25 @@
 import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { percentUnit } from '@baize/protocol/percent';
-import { Checkbox, TextArea, TextField } from '@baize/ui';
+import { Checkbox, TextField } from '@baize/ui';
+import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
-import { products } from '../draft.ts';
-import type { Draft, Product } from '../draft.ts';
+import { products } from './draft.ts';
+import type { Draft, Product } from './draft.ts';
 import { AmountBox } from './amount-box.tsx';
-import sheet from '../line.module.css';
+import sheet from './terms.module.css';
 
 const c = classes(sheet);
-const noteMax = 140; // specification 9
 
-interface OfferConditionsProps {
+interface TermConditionsProps {
   draft: Draft;
-  note: string;
   onDraft: (draft: Draft) => void;
-  onNote: (note: string) => void;
+  /** Stands beneath them. */
+  children?: ReactNode;
 }
 
-/** What else the contract says: who is active, what counts, and bounds. Nothing has to be written. */
-export function OfferConditions({ draft, note, onDraft, onNote }: OfferConditionsProps) {
+/** What else terms say: who is active, what counts, and bounds. Nothing has to be written. */
+export function TermConditions({ draft, onDraft, children }: TermConditionsProps) {
   const t = useT();
   const figure = useFigureField();
   const share = (field: 'winRateMax' | 'lossRateMax', label: string) => (
@@ -65,21 +65,14 @@ export function OfferConditions({ draft, note, onDraft, onNote }: OfferCondition
           />
         )}
         <Products draft={draft} onDraft={onDraft} />
-        <TextArea
-          label={t('contracts.writer.note')}
-          aside={t('common.optional')}
-          rows={2}
-          maxLength={noteMax}
-          value={note}
-          onChange={(event) => onNote(event.currentTarget.value)}
-        />
+        {children}
       </div>
     </details>
   );
 }
 
 /** Which games count: all, or some of them; never none. */
-function Products({ draft, onDraft }: Pick<OfferConditionsProps, 'draft' | 'onDraft'>) {
+function Products({ draft, onDraft }: Pick<TermConditionsProps, 'draft' | 'onDraft'>) {
   const t = useT();
   const chosen = new Set(draft.products ?? products);
   const toggle = (product: Product): void => {

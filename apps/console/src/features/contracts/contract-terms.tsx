@@ -2,13 +2,13 @@ import { useT } from '@baize/i18n/react';
 import { Figure, RowItem } from '@baize/ui';
 import { classes } from '#lib/classes.ts';
 import { useFormat } from '#lib/format.ts';
-import type { Contract, Kind, Terms } from '../data.ts';
-import sheet from '../line.module.css';
+import type { Kind, Terms } from './terms.ts';
+import sheet from './terms.module.css';
 
 const c = classes(sheet);
 
 /** The terms of a contract, each on its line; needs that are nothing are left out. Stands inside `Rows`. */
-export function ContractTerms({ kind, terms }: Pick<Contract, 'kind' | 'terms'>) {
+export function ContractTerms({ kind, terms }: { kind: Kind; terms: Terms }) {
   const t = useT();
   const { money, percent } = useFormat();
   const amount = (minor: string): string => `${money(minor, terms.currency)} ${terms.currency}`;

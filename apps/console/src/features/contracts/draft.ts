@@ -1,8 +1,8 @@
-/** A contract of the platform as it stands in its boxes, and the terms that it says. Pure. */
-import { readPercent } from '@baize/protocol/percent';
+/** Terms of the platform as they stand in their boxes, and what they say. Pure. */
+import { readPercent, writePercent } from '@baize/protocol/percent';
 import { readWhole } from '@baize/protocol/typed-amount';
-import { readMinor } from '#lib/format.ts';
-import type { Kind, Terms } from './data.ts';
+import { readMinor, writeMinor } from '#lib/format.ts';
+import type { Kind, Terms } from './terms.ts';
 
 export type Product = NonNullable<Terms['products']>[number];
 type Period = Terms['period'];
@@ -65,6 +65,30 @@ export function freshDraft(kind: Kind, currency: string): Draft {
     products: null,
     ...bounds,
     carryLoss: kind === 'dividend',
+  };
+}
+
+/** A draft that says what terms say. */
+export function draftOf(kind: Kind, terms: Terms): Draft {
+  const { currency } = terms;
+  const amount = (minor: string | null): string => (minor === null || minor === '0' ? '' : writeMinor(minor, currency));
+  const share = (basisPoints: number | null): string => (basisPoints === null ? '' : writePercent(basisPoints));
+  return {
+    kind,
+    period: terms.period,
+    currency,
+    steps: terms.tiers.map((tier) => ({
+      rate: writePercent(tier.rateBasisPoints),
+      turnover: amount(tier.periodTurnoverMinor),
+      loss: amount(tier.periodLossMinor),
+      active: tier.activeMembers === 0 ? '' : String(tier.activeMembers),
+    })),
+    products: terms.products,
+    activeFrom: amount(terms.activeFromMinor),
+    singleBetMax: amount(terms.singleBetMaxMinor),
+    winRateMax: share(terms.winRateMax),
+    lossRateMax: share(terms.lossRateMax),
+    carryLoss: terms.carryLoss,
   };
 }
 
