@@ -83,7 +83,7 @@ const RULES = String.raw`^games/(?!kit/|host/)[^/]+/[^/]+\.ts$|^games/kit/(slot-
 const SLOT_SHEETS = String.raw`^games/slots/node/`;
 const BROWSER = String.raw`^packages/browser/`;
 
-function any(...patterns: string[]): RegExp {
+function anyOf(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'));
 }
 
@@ -92,7 +92,7 @@ const NOTHING = /^\b$/;
 export const AREAS: Record<string, Area> = {
   'offline verifier': {
     files: /^packages\/fair\/src\/verify-round/,
-    mayImport: any(FAIR),
+    mayImport: anyOf(FAIR),
     packages: /^node:/,
     because: 'anybody must be able to run it with nothing but the fair package',
   },
@@ -114,7 +114,7 @@ export const AREAS: Record<string, Area> = {
     packages: /^node:/,
     because: 'both sides of a signed call share it, nothing else',
   },
-  i18n: { files: /^packages\/i18n\//, mayImport: any(PROTOCOL), because: 'text knows codes and keys, no program' },
+  i18n: { files: /^packages\/i18n\//, mayImport: anyOf(PROTOCOL), because: 'text knows codes and keys, no program' },
   addresses: {
     files: /^packages\/addresses\//,
     mayImport: NOTHING,
@@ -123,64 +123,73 @@ export const AREAS: Record<string, Area> = {
   },
   ui: {
     files: /^packages\/ui\//,
-    mayImport: any(TYPED_TEXT),
+    mayImport: anyOf(TYPED_TEXT),
     because: 'components know no product word: no call, no text, no server; only how keyboards write digits',
   },
   browser: {
-    files: any(BROWSER),
-    mayImport: any(PROTOCOL),
+    files: anyOf(BROWSER),
+    mayImport: anyOf(PROTOCOL),
     because: 'plumbing of every page knows calls and facts, no screen and no text',
   },
   'slot models on disk': {
     files: /^games\/slots\/(node|make)\//,
-    mayImport: any(RULES, FAIR, String.raw`^games/slots/`),
+    mayImport: anyOf(RULES, FAIR, String.raw`^games/slots/`),
     packages: /^node:/,
     because: 'their sheets are files: read by servers, made by the solver, never part of a page',
   },
   'game rules': {
-    files: any(RULES),
-    mayImport: any(RULES, FAIR, PROTOCOL),
+    files: anyOf(RULES),
+    mayImport: anyOf(RULES, FAIR, PROTOCOL),
     packages: NOTHING,
     because: 'rules are pure: testable by the million, the same answer for ever',
   },
   'game kit': {
-    files: any(KIT),
-    mayImport: any(FAIR, PROTOCOL, UI, I18N),
+    files: anyOf(KIT),
+    mayImport: anyOf(FAIR, PROTOCOL, UI, I18N),
     because: 'scenes share it, so it knows no game',
   },
   'game host': {
     files: /^games\/host\//,
-    mayImport: any(String.raw`^games/`, FAIR, PROTOCOL, UI, I18N),
+    mayImport: anyOf(String.raw`^games/`, FAIR, PROTOCOL, UI, I18N),
     because: 'it runs in the browser: no server, no secrets',
   },
   'game scene': {
     files: /^games\//,
-    mayImport: any(KIT, FAIR, PROTOCOL, UI, I18N),
+    mayImport: anyOf(KIT, FAIR, PROTOCOL, UI, I18N),
     because: 'a scene replays a settled round of its own game and never decides',
   },
   'player site': {
     files: /^apps\/web\//,
-    mayImport: any(PROTOCOL, FAIR, UI, I18N, BROWSER, ADDRESSES, RULES, String.raw`^games/kit/src/frame-messages\.ts$`),
+    mayImport: anyOf(
+      PROTOCOL,
+      FAIR,
+      UI,
+      I18N,
+      BROWSER,
+      ADDRESSES,
+      RULES,
+      String.raw`^games/kit/src/frame-messages\.ts$`,
+    ),
     because: 'server code would put secrets and SQL in a bundle',
   },
   console: {
     files: /^apps\/console\//,
-    mayImport: any(PROTOCOL, UI, I18N, BROWSER),
+    mayImport: anyOf(PROTOCOL, UI, I18N, BROWSER),
     because: 'server code would put secrets and SQL in a bundle',
   },
   studio: {
     files: /^apps\/studio\//,
-    mayImport: any(RULES, SLOT_SHEETS, PLAYER_API, FAIR, PROTOCOL, SIGNATURES),
+    mayImport: anyOf(RULES, SLOT_SHEETS, PLAYER_API, FAIR, PROTOCOL, SIGNATURES),
     because: 'the vendor API must carry everything between studio and platform',
   },
   'payments simulator': {
     files: /^apps\/payments-simulator\//,
-    mayImport: any(SIGNATURES, String.raw`^packages/protocol/src/typed-amount\.ts$`),
+    mayImport: anyOf(SIGNATURES, String.raw`^packages/protocol/src/typed-amount\.ts$`),
     because: 'a payment provider knows only its own wire format, and how people write an amount',
   },
   conformance: {
     files: /^packages\/conformance\//,
-    mayImport: any(PROTOCOL, SIGNATURES),
+    mayImport: anyOf(PROTOCOL, SIGNATURES),
     because: 'it tests any vendor and any wallet, so it knows none of ours',
   },
   // Programs that look at the house from outside may open every door.
@@ -192,7 +201,7 @@ export const AREAS: Record<string, Area> = {
   'server proofs': { files: /^apps\/server\/(proofs|tests)\//, mayImport: /./, because: '' },
   'server tests': {
     files: /^apps\/server\/(tests\/|src\/(.*\/)?testing\/|src\/.*\.test\.ts$)/,
-    mayImport: any(
+    mayImport: anyOf(
       PROTOCOL,
       FAIR,
       ADDRESSES,
@@ -205,7 +214,7 @@ export const AREAS: Record<string, Area> = {
   },
   server: {
     files: /^apps\/server\//,
-    mayImport: any(PROTOCOL, FAIR, SIGNATURES, ADDRESSES, I18N),
+    mayImport: anyOf(PROTOCOL, FAIR, SIGNATURES, ADDRESSES, I18N),
     because: 'the platform knows no page, no game and no studio',
   },
   'end-to-end tests': { files: /^e2e\//, mayImport: /./, because: '' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { basisPointsOf, freshDraft, ofKind, termsOf } from './draft.ts';
+import { basisPointsOf, draftOf, freshDraft, ofKind, termsOf } from './draft.ts';
+import type { Terms } from './terms.ts';
 import type { DraftStep } from './draft.ts';
 
 const step = (rate: string, more: Partial<DraftStep> = {}): DraftStep => ({
@@ -67,4 +68,28 @@ test('another kind has its own period, and no loss or carry outside dividends', 
     tiers: [{ periodLossMinor: '0' }],
   });
   expect(ofKind(daily, 'dividend')).toMatchObject({ period: 'M', carryLoss: true });
+});
+
+test.each([
+  ['USD', '500000'],
+  ['VND', '500000000'],
+  ['JPY', '7'],
+])('a draft made of terms in %s says the same terms', (currency, turnover) => {
+  const terms: Terms = {
+    period: 'W',
+    currency,
+    payer: 'platform',
+    products: ['LIVE', 'MINI'],
+    tiers: [
+      { rateBasisPoints: 1_005, periodTurnoverMinor: '0', periodLossMinor: '0', activeMembers: 0 },
+      { rateBasisPoints: 1_250, periodTurnoverMinor: turnover, periodLossMinor: '3', activeMembers: 12 },
+    ],
+    activeFromMinor: turnover,
+    singleBetMaxMinor: '0',
+    winRateMax: 6_000,
+    lossRateMax: null,
+    carryLoss: true,
+  };
+  expect(termsOf(draftOf('dividend', terms))).toEqual(terms);
+  expect(termsOf(draftOf('dividend', { ...terms, singleBetMaxMinor: turnover }))?.singleBetMaxMinor).toBe(turnover);
 });

@@ -71,7 +71,7 @@ export function freshDraft(kind: Kind, currency: string): Draft {
 /** A draft that says what terms say. */
 export function draftOf(kind: Kind, terms: Terms): Draft {
   const { currency } = terms;
-  const amount = (minor: string | null): string => (minor === null || minor === '0' ? '' : writeMinor(minor, currency));
+  const amount = (minor: string): string => (minor === '0' ? '' : writeMinor(minor, currency));
   const share = (basisPoints: number | null): string => (basisPoints === null ? '' : writePercent(basisPoints));
   return {
     kind,
@@ -85,7 +85,7 @@ export function draftOf(kind: Kind, terms: Terms): Draft {
     })),
     products: terms.products,
     activeFrom: amount(terms.activeFromMinor),
-    singleBetMax: amount(terms.singleBetMaxMinor),
+    singleBetMax: terms.singleBetMaxMinor === null ? '' : writeMinor(terms.singleBetMaxMinor, currency),
     winRateMax: share(terms.winRateMax),
     lossRateMax: share(terms.lossRateMax),
     carryLoss: terms.carryLoss,

@@ -1,20 +1,10 @@
 /** What a rule may say, what of a bet counts, and what it promises. Pure. */
 import type { PromotionRule } from '@baize/protocol/promotion-rules';
+import { countsBets, promotionConditionsOf } from '@baize/protocol/promotion-types';
 import type { promotionTypes } from '@baize/protocol/promotion-types';
 import type { Way } from './states.ts';
 
 export type PromotionType = (typeof promotionTypes)[number];
-type ConditionKind = PromotionRule['condition']['kind'];
-
-/** The conditions that each way can have. */
-const conditions: Record<Way, readonly ConditionKind[]> = {
-  join: ['none', 'deposit', 'turnover', 'net_loss', 'rank'],
-  sign_up: ['none', 'deposit', 'turnover', 'net_loss', 'rank'],
-  deposit: ['deposit'],
-  apply: ['none'],
-  code: ['none'],
-  raffle: ['none', 'turnover'],
-};
 
 /** The ways that each kind of promotion can have: what is about games counts play, what is about an install is seen on a picture. */
 export const waysOf: Record<PromotionType, readonly Way[]> = {
@@ -39,7 +29,7 @@ export function unsoundPart(
 ): string | null {
   const { way, condition, amount, code, winners } = rule;
   if (!waysOf[about.type].includes(way)) return 'way';
-  if (!conditions[way].includes(condition.kind)) return 'condition';
+  if (!promotionConditionsOf[way].includes(condition.kind)) return 'condition';
   if ((way === 'code') !== (code !== null)) return 'code';
   if ((way === 'raffle') !== (winners !== null)) return 'winners';
   if (rule.who.kind === 'vip' && rule.who.rank > about.vipLevels) return 'who';
@@ -54,8 +44,8 @@ export function unsoundPart(
 }
 
 /** Whether bets count towards the condition. */
-export function isCounting({ condition: { kind } }: Pick<PromotionRule, 'condition'>): boolean {
-  return kind === 'turnover' || kind === 'net_loss' || kind === 'rank';
+export function isCounting({ condition }: Pick<PromotionRule, 'condition'>): boolean {
+  return countsBets(condition);
 }
 
 /** Whether those who counted most have a place. */

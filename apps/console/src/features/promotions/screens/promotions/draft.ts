@@ -1,5 +1,6 @@
 /** A rule as it is typed. Pure. */
 import { readPercent, writePercent } from '@baize/protocol/percent';
+import { promotionConditionsOf } from '@baize/protocol/promotion-types';
 import { writeMinor } from '#lib/format.ts';
 import { readNumber, readPositive } from '#lib/typed.ts';
 import type { PromotionRule } from './data.ts';
@@ -18,16 +19,6 @@ export const bounds = {
   places: { least: 1, most: 100 },
 } as const;
 export const shareMost = 20_000;
-
-/** What each way can ask for, as the server holds it. */
-export const conditionsOf: Record<Way, readonly ConditionKind[]> = {
-  join: ['none', 'deposit', 'turnover', 'net_loss', 'rank'],
-  sign_up: ['none', 'deposit', 'turnover', 'net_loss', 'rank'],
-  deposit: ['deposit'],
-  apply: ['none'],
-  code: ['none'],
-  raffle: ['none', 'turnover'],
-};
 
 export interface Draft {
   readonly way: Way;
@@ -149,7 +140,7 @@ function conditionOf(
   { way, condition: kind, least, places: typed }: Draft,
   currency: string,
 ): PromotionRule['condition'] | null {
-  if (!conditionsOf[way].includes(kind)) return null;
+  if (!promotionConditionsOf[way].includes(kind)) return null;
   if (kind === 'none') return { kind };
   const leastMinor = readPositive(least, currency);
   if (leastMinor === null) return null;

@@ -1,17 +1,16 @@
 import { useT } from '@baize/i18n/react';
 import { betProducts } from '@baize/protocol/products';
-import { promotionLimits, promotionWays } from '@baize/protocol/promotion-types';
+import { promotionConditionsOf, promotionLimits, promotionWays } from '@baize/protocol/promotion-types';
 import { Pill, PillRow, Select, Stack, TextField } from '@baize/ui';
 import { classes } from '#lib/classes.ts';
 import { readPositive, withOrWithout } from '#lib/typed.ts';
 import { NumberField, SumField } from '#widgets/number-field.tsx';
-import { bounds, conditionsOf } from '../draft.ts';
-import type { ConditionKind, Draft, Way, WhoKind } from '../draft.ts';
+import { bounds } from '../draft.ts';
+import type { Draft, Way, WhoKind } from '../draft.ts';
 import sheet from '../promotions.module.css';
 
 const c = classes(sheet);
 const whoKinds: readonly WhoKind[] = ['all', 'new', 'vip'];
-const kinds: readonly ConditionKind[] = ['none', 'deposit', 'turnover', 'net_loss', 'rank'];
 
 interface RuleFormProps {
   draft: Draft;
@@ -40,8 +39,8 @@ type Part = Pick<RuleFormProps, 'draft' | 'onChange'>;
 function WayFields({ draft, onChange }: Part) {
   const t = useT();
   const pick = (way: Way): void => {
-    const [first = 'none'] = conditionsOf[way];
-    onChange({ way, condition: conditionsOf[way].includes(draft.condition) ? draft.condition : first });
+    const [first = 'none'] = promotionConditionsOf[way];
+    onChange({ way, condition: promotionConditionsOf[way].includes(draft.condition) ? draft.condition : first });
   };
   return (
     <>
@@ -109,7 +108,7 @@ function WhoFields({ draft, onChange }: Part) {
 
 function ConditionFields({ draft, currency, onChange }: Part & { currency: string }) {
   const t = useT();
-  const open = kinds.filter((kind) => conditionsOf[draft.way].includes(kind));
+  const open = promotionConditionsOf[draft.way];
   return (
     <>
       <Select

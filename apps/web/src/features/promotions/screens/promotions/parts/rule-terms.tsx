@@ -1,4 +1,5 @@
 import { useT } from '@baize/i18n/react';
+import { countsBets } from '@baize/protocol/promotion-types';
 import { Button, Figure, RowItem, Rows } from '@baize/ui';
 import { classes } from '#lib/classes.ts';
 import { formatShare, useFormat } from '#lib/format.ts';
@@ -69,17 +70,10 @@ export function RuleTerms({ rule }: { rule: Rule }) {
   );
 }
 
-/** Whether bets count towards the condition. */
-function isCounting(
-  condition: Rule['condition'],
-): condition is Extract<Rule['condition'], { kind: 'turnover' | 'net_loss' | 'rank' }> {
-  return condition.kind === 'turnover' || condition.kind === 'net_loss' || condition.kind === 'rank';
-}
-
 /** Which bets count, where any have to. */
 function Counts({ rule: { condition, products, weights } }: { rule: Rule }) {
   const t = useT();
-  if (!isCounting(condition)) return null;
+  if (!countsBets(condition)) return null;
   const name = (category: string) => t('games.lobbyTitle', { category });
   const only = products.map((product) => {
     const weight = weights[product];
@@ -131,7 +125,7 @@ export function Standing({ rule }: { rule: Rule }) {
   const sum = (minor: string) => `${money(minor, currency)} ${currency}`;
   return (
     <Rows>
-      {isCounting(condition) && (
+      {countsBets(condition) && (
         <RowItem label={t('bonuses.counted')}>
           <Figure>
             {t('promotions.progress', {
