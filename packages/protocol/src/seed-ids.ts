@@ -117,7 +117,6 @@ export const seedIds = {
   contractForEnd: seeded('b0c'),
   /** The platform's, whose end the demo line's top asks for. */
   contractPlatformEndAsked: seeded('b10'),
-  contractTemplate: seeded('b61'),
   contractTemplateSpare: seeded('b62'),
   /** The credit line of the demo: an agent below the demo agent, a player below each of them, and statements of last week. */
   creditAgent: seeded('c01'),

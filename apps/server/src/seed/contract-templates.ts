@@ -26,7 +26,6 @@ interface Sample {
 
 const samples: readonly Sample[] = [
   {
-    id: seedIds.contractTemplate,
     kind: 'realtime',
     name: 'New team',
     isShared: true,
