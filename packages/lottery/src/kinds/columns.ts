@@ -1,0 +1,85 @@
+import { product, sum, sumOfProducts } from '../combinatorics.ts';
+import { anyPositionsForm, positionsForm, typedForm } from '../forms.ts';
+import type { Fraction } from '../fraction.ts';
+import { definePlay, winsOf } from '../play.ts';
+import type { Play, PlaySymbol, Selection } from '../play.ts';
+import { chanceOfOne, drawnAt } from './seats.ts';
+import type { PlayName, Seats } from './seats.ts';
+
+export interface DirectTerms {
+  readonly seats: Seats;
+  readonly symbols: readonly PlaySymbol[];
+  /** Lanes and balls: no number comes at two positions. */
+  readonly different?: boolean;
+}
+
+/** A set of numbers for each position; a single bet names the number of every one, in order. */
+export function directPlay(name: PlayName, { seats, symbols, different = false }: DirectTerms): Play {
+  return definePlay({
+    ...name,
+    form: positionsForm(seats.codes, symbols),
+    tiers: [{ code: 'win', chance: chanceOfOne({ symbols: symbols.length, different }, seats.at.length) }],
+    count: (selection) => (different ? countDifferent(selection) : product(selection.map(({ length }) => length))),
+    settle: (selection, draw) =>
+      winsOf('win', Number(drawnAt(draw, seats).every((drawn, at) => selection[at]?.includes(drawn)))),
+  });
+}
+
+/** The same, as whole numbers typed: each is a single bet. */
+export function typedPlay(name: PlayName, { seats, symbols, different = false }: DirectTerms): Play {
+  return definePlay({
+    ...name,
+    form: typedForm(seats.codes, symbols, !different),
+    tiers: [{ code: 'win', chance: chanceOfOne({ symbols: symbols.length, different }, seats.at.length) }],
+    count: (selection) => selection.length,
+    settle(selection, draw) {
+      const drawn = drawnAt(draw, seats);
+      return winsOf('win', Number(selection.some((number) => number.every((value, at) => value === drawn[at]))));
+    },
+  });
+}
+
+export interface ColumnsTerms {
+  readonly seats: Seats;
+  readonly symbols: readonly PlaySymbol[];
+  /** Positions in one single bet: 1 where each position is a bet of its own. */
+  readonly filled: number;
+  readonly chance: Fraction;
+  /** Whether a chosen value names what was drawn at its position. Equality when absent. */
+  matches?(value: number, drawn: number): boolean;
+}
+
+/** A set of symbols for each position; a single bet takes one symbol at each of `filled` positions, whichever they are. */
+export function columnsPlay(name: PlayName, terms: ColumnsTerms): Play {
+  const { seats, symbols, filled, matches = (value: number, drawn: number) => value === drawn } = terms;
+  return definePlay({
+    ...name,
+    form: anyPositionsOrAll(seats, symbols, filled),
+    tiers: [{ code: 'win', chance: terms.chance }],
+    count: (selection) =>
+      sumOfProducts(
+        selection.map(({ length }) => length),
+        filled,
+      ),
+    settle(selection, draw) {
+      const matched = drawnAt(draw, seats).map((drawn, at) =>
+        sum((selection[at] ?? []).map((value) => Number(matches(value, drawn)))),
+      );
+      return winsOf('win', sumOfProducts(matched, filled));
+    },
+  });
+}
+
+function anyPositionsOrAll(seats: Seats, symbols: readonly PlaySymbol[], filled: number) {
+  return filled === seats.at.length
+    ? positionsForm(seats.codes, symbols)
+    : anyPositionsForm(seats.codes, symbols, filled);
+}
+
+/** Choices of one value of each column that are all different, counted column by column. */
+function countDifferent(selection: Selection, taken: readonly number[] = []): number {
+  const [column, ...others] = selection;
+  if (column === undefined) return 1;
+  const free = column.filter((value) => !taken.includes(value));
+  return others.length === 0 ? free.length : sum(free.map((value) => countDifferent(others, [...taken, value])));
+}
