@@ -1,7 +1,9 @@
 import { createDraws, seededWords } from '@baize/fair';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addFractions, compareFractions, fraction, multiplyFractions } from '../fraction.ts';
 import type { Play, Selection, Win } from '../play.ts';
+import { prizeOfHit } from '../prize.ts';
 import { REGIONAL_FAMILIES, thaiDrawOfHanoi, thaiDrawOfLao } from './index.ts';
 
 const plays = REGIONAL_FAMILIES.flatMap(({ family, format, plays }) =>
@@ -81,6 +83,20 @@ describe.each(plays)('$code', ({ code, format, play }) => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  test('pays R of the stakes, less by under one minor unit a hit', () => {
+    const terms = { unit: '2', multiple: 1, decimals: 2 } as const;
+    const shares = play.tiers.map(({ share }) => share).filter((share) => share !== undefined);
+    if (shares.length > 0) expect(shares.reduce(addFractions)).toEqual(fraction(1));
+    for (const returned of [fraction(92, 100), fraction(95, 100)]) {
+      for (const tier of play.tiers) {
+        const due = multiplyFractions(multiplyFractions(fraction(200), returned), tier.share ?? fraction(1));
+        const paid = multiplyFractions(tier.chance, fraction(prizeOfHit(tier, returned, terms)));
+        expect(compareFractions(paid, due)).toBeLessThanOrEqual(0);
+        expect(compareFractions(addFractions(paid, tier.chance), due)).toBeGreaterThan(0);
+      }
+    }
   });
 
   test('answers every malformed selection with a code', () => {
