@@ -25,7 +25,7 @@ export function independentFormat(count: number, first: number, last: number): D
   };
 }
 
-/** `count` different numbers from 1 to `last`, in drawing order: balls, lanes. */
+/** `count` different numbers from 1 to `last`, in drawing order: balls, runners. */
 export function differentFormat(count: number, last: number): DrawFormat {
   return {
     deal: (draws) => draws.pick(last, count).map((index) => index + 1),

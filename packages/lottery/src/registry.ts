@@ -6,10 +6,21 @@ import type { FamilyRules } from './families/family.ts';
 import { FORTY_NINE } from './families/forty-nine/forty-nine.ts';
 import { PK10 } from './families/pk10/pk10.ts';
 import { SSC } from './families/ssc/ssc.ts';
+import type { LotteryGame } from './games.ts';
 import type { Family, Play } from './play.ts';
+import { REGIONAL_FAMILIES } from './regional/index.ts';
 
 /** Every family of the house. */
-export const FAMILY_RULES: readonly FamilyRules[] = [SSC, ELEVEN_FIVE, PK10, DICE3, DIGITS3, DIGITS5, FORTY_NINE];
+export const FAMILY_RULES: readonly FamilyRules[] = [
+  SSC,
+  ELEVEN_FIVE,
+  PK10,
+  DICE3,
+  DIGITS3,
+  DIGITS5,
+  FORTY_NINE,
+  ...REGIONAL_FAMILIES,
+];
 
 const families = new Map(FAMILY_RULES.map((rules) => [rules.family, rules]));
 const plays = new Map(FAMILY_RULES.flatMap((rules) => rules.plays).map((play) => [play.code, play]));
@@ -24,4 +35,10 @@ export function rulesOf(family: Family): FamilyRules {
 /** The play of a code that came from outside or from an old bet; null when there is none. */
 export function findPlay(code: string): Play | null {
   return plays.get(code) ?? null;
+}
+
+/** What a lottery offers: the plays of its family, or of the groups it is limited to. */
+export function playsOf({ family, groups }: Pick<LotteryGame, 'family' | 'groups'>): readonly Play[] {
+  const { plays } = rulesOf(family);
+  return groups === undefined ? plays : plays.filter(({ group }) => groups.includes(group));
 }

@@ -4,7 +4,7 @@ import { appearPlay } from '../kinds/appear.ts';
 import { columnsPlay, directPlay, typedPlay } from '../kinds/columns.ts';
 import { groupPlay, groupThreePlay } from '../kinds/group.ts';
 import type { Part } from '../kinds/group.ts';
-import type { PlayName, Seats } from '../kinds/seats.ts';
+import type { PlayName, Positions } from '../kinds/positions.ts';
 import { sidesPlay } from '../kinds/sides.ts';
 import { directByValuePlay, groupBySumPlay, sumTailPlay } from '../kinds/values.ts';
 import type { Family, Play } from '../play.ts';
@@ -13,7 +13,7 @@ import type { Family, Play } from '../play.ts';
 export interface DigitWindow {
   readonly family: Family;
   readonly code: string;
-  readonly seats: Seats;
+  readonly positions: Positions;
 }
 
 /** From which digit on a digit is big. */
@@ -46,48 +46,48 @@ export function fourDigitPlays(window: DigitWindow): readonly Play[] {
 }
 
 export function threeDigitPlays(window: DigitWindow): readonly Play[] {
-  const { seats } = window;
+  const { positions } = window;
   return [
     ...orderedPlays(window),
-    directByValuePlay(nameOf(window, 'sum'), seats, 'sums'),
-    directByValuePlay(nameOf(window, 'span'), seats, 'spans'),
-    groupThreePlay(nameOf(window, 'group3'), { seats, symbols: DIGITS }),
+    directByValuePlay(nameOf(window, 'sum'), positions, 'sums'),
+    directByValuePlay(nameOf(window, 'span'), positions, 'spans'),
+    groupThreePlay(nameOf(window, 'group3'), { positions, symbols: DIGITS }),
     ...groupPlays(window, { group6: [singles(3)] }),
-    groupBySumPlay(nameOf(window, 'groupSum'), seats),
-    sumTailPlay(nameOf(window, 'sumTail'), seats),
+    groupBySumPlay(nameOf(window, 'groupSum'), positions),
+    sumTailPlay(nameOf(window, 'sumTail'), positions),
   ];
 }
 
 export function twoDigitPlays(window: DigitWindow): readonly Play[] {
-  const { seats } = window;
+  const { positions } = window;
   return [
     ...orderedPlays(window),
-    directByValuePlay(nameOf(window, 'sum'), seats, 'sums'),
-    directByValuePlay(nameOf(window, 'span'), seats, 'spans'),
+    directByValuePlay(nameOf(window, 'sum'), positions, 'sums'),
+    directByValuePlay(nameOf(window, 'span'), positions, 'spans'),
     ...groupPlays(window, { group: [singles(2)] }),
-    groupBySumPlay(nameOf(window, 'groupSum'), seats),
+    groupBySumPlay(nameOf(window, 'groupSum'), positions),
   ];
 }
 
 /** Digits that come at any position of the window; `takes`: how many of them in a single bet. */
 export function appearPlays(window: DigitWindow, takes: readonly number[]): readonly Play[] {
   return takes.map((take) =>
-    appearPlay(nameOf(window, `appear${take}`, 'appear'), { seats: window.seats, symbols: DIGITS, take }),
+    appearPlay(nameOf(window, `appear${take}`, 'appear'), { positions: window.positions, symbols: DIGITS, take }),
   );
 }
 
 /** Big, small, odd, even at every digit of the window. */
 export function windowSidesPlay(window: DigitWindow): Play {
-  const { seats } = window;
-  return sidesPlay(nameOf(window, 'sides', 'sides'), { seats, bigFrom: BIG_DIGIT, filled: seats.at.length });
+  const { positions } = window;
+  return sidesPlay(nameOf(window, 'sides', 'sides'), { positions, bigFrom: BIG_DIGIT, filled: positions.at.length });
 }
 
 /** One digit at one position, and its sides; each chosen symbol is a single bet. */
-export function positionPlays(family: Family, seats: Seats): readonly Play[] {
+export function positionPlays(family: Family, positions: Positions): readonly Play[] {
   const name = (kind: string, group: string): PlayName => ({ code: `${family}.${kind}`, family, group });
   return [
-    columnsPlay(name('position', 'position'), { seats, symbols: DIGITS, filled: 1, chance: fraction(1, 10) }),
-    sidesPlay(name('positionSides', 'sides'), { seats, bigFrom: BIG_DIGIT, filled: 1 }),
+    columnsPlay(name('position', 'position'), { positions, symbols: DIGITS, filled: 1, chance: fraction(1, 10) }),
+    sidesPlay(name('positionSides', 'sides'), { positions, bigFrom: BIG_DIGIT, filled: 1 }),
   ];
 }
 
@@ -96,7 +96,7 @@ export function nameOf({ family, code }: DigitWindow, kind: string, group: strin
 }
 
 function orderedPlays(window: DigitWindow): readonly Play[] {
-  const terms = { seats: window.seats, symbols: DIGITS };
+  const terms = { positions: window.positions, symbols: DIGITS };
   return [directPlay(nameOf(window, 'direct'), terms), typedPlay(nameOf(window, 'typed'), terms)];
 }
 
@@ -105,7 +105,7 @@ function groupPlays(
   patterns: Readonly<Record<string, readonly [Part] | readonly [Part, Part]>>,
 ): readonly Play[] {
   return Object.entries(patterns).map(([kind, parts]) =>
-    groupPlay(nameOf(window, kind), { seats: window.seats, symbols: DIGITS, parts }),
+    groupPlay(nameOf(window, kind), { positions: window.positions, symbols: DIGITS, parts }),
   );
 }
 

@@ -4,25 +4,25 @@ import { addFractions, fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { definePlay, winsOf } from '../play.ts';
 import type { Play, PlaySymbol } from '../play.ts';
-import { drawnAt } from './seats.ts';
-import type { PlayName, Seats } from './seats.ts';
+import { drawnAt } from './positions.ts';
+import type { PlayName, Positions } from './positions.ts';
 
 export interface AppearTerms {
-  readonly seats: Seats;
+  readonly positions: Positions;
   readonly symbols: readonly PlaySymbol[];
   /** Numbers in one single bet. */
   readonly take: number;
 }
 
 /** Numbers that must all come, at whichever of the positions; independent positions, so a number may come twice. */
-export function appearPlay(name: PlayName, { seats, symbols, take }: AppearTerms): Play {
+export function appearPlay(name: PlayName, { positions, symbols, take }: AppearTerms): Play {
   return definePlay({
     ...name,
     form: poolForm(columnOf('numbers', symbols, { least: take })),
-    tiers: [{ code: 'win', chance: chanceOfAll(symbols.length, seats.at.length, take) }],
+    tiers: [{ code: 'win', chance: chanceOfAll(symbols.length, positions.at.length, take) }],
     count: ([pool = []]) => choose(pool.length, take),
     settle([pool = []], draw) {
-      const drawn = new Set(drawnAt(draw, seats));
+      const drawn = new Set(drawnAt(draw, positions));
       return winsOf('win', choose(pool.filter((value) => drawn.has(value)).length, take));
     },
   });
@@ -31,15 +31,15 @@ export function appearPlay(name: PlayName, { seats, symbols, take }: AppearTerms
 /** One number that must come at least `times` times; each chosen number is a single bet. */
 export function leastTimesPlay(
   name: PlayName,
-  { seats, symbols, times }: Omit<AppearTerms, 'take'> & { readonly times: number },
+  { positions, symbols, times }: Omit<AppearTerms, 'take'> & { readonly times: number },
 ): Play {
   return definePlay({
     ...name,
     form: poolForm(columnOf('numbers', symbols)),
-    tiers: [{ code: 'win', chance: chanceOfTimes(symbols.length, seats.at.length, times) }],
+    tiers: [{ code: 'win', chance: chanceOfTimes(symbols.length, positions.at.length, times) }],
     count: ([pool = []]) => pool.length,
     settle([pool = []], draw) {
-      const drawn = tally(drawnAt(draw, seats));
+      const drawn = tally(drawnAt(draw, positions));
       return winsOf('win', pool.filter((value) => (drawn.get(value) ?? 0) >= times).length);
     },
   });

@@ -3,44 +3,44 @@ import { anyPositionsForm, positionsForm, typedForm } from '../forms.ts';
 import type { Fraction } from '../fraction.ts';
 import { definePlay, winsOf } from '../play.ts';
 import type { Play, PlaySymbol, Selection } from '../play.ts';
-import { chanceOfOne, drawnAt } from './seats.ts';
-import type { PlayName, Seats } from './seats.ts';
+import { chanceOfOne, drawnAt } from './positions.ts';
+import type { PlayName, Positions } from './positions.ts';
 
 export interface DirectTerms {
-  readonly seats: Seats;
+  readonly positions: Positions;
   readonly symbols: readonly PlaySymbol[];
-  /** Lanes and balls: no number comes at two positions. */
+  /** Runners and balls: no number comes at two positions. */
   readonly different?: boolean;
 }
 
 /** A set of numbers for each position; a single bet names the number of every one, in order. */
-export function directPlay(name: PlayName, { seats, symbols, different = false }: DirectTerms): Play {
+export function directPlay(name: PlayName, { positions, symbols, different = false }: DirectTerms): Play {
   return definePlay({
     ...name,
-    form: positionsForm(seats.codes, symbols),
-    tiers: [{ code: 'win', chance: chanceOfOne({ symbols: symbols.length, different }, seats.at.length) }],
+    form: positionsForm(positions.codes, symbols),
+    tiers: [{ code: 'win', chance: chanceOfOne({ symbols: symbols.length, different }, positions.at.length) }],
     count: (selection) => (different ? countDifferent(selection) : product(selection.map(({ length }) => length))),
     settle: (selection, draw) =>
-      winsOf('win', Number(drawnAt(draw, seats).every((drawn, at) => selection[at]?.includes(drawn)))),
+      winsOf('win', Number(drawnAt(draw, positions).every((drawn, at) => selection[at]?.includes(drawn)))),
   });
 }
 
 /** The same, as whole numbers typed: each is a single bet. */
-export function typedPlay(name: PlayName, { seats, symbols, different = false }: DirectTerms): Play {
+export function typedPlay(name: PlayName, { positions, symbols, different = false }: DirectTerms): Play {
   return definePlay({
     ...name,
-    form: typedForm(seats.codes, symbols, !different),
-    tiers: [{ code: 'win', chance: chanceOfOne({ symbols: symbols.length, different }, seats.at.length) }],
+    form: typedForm(positions.codes, symbols, !different),
+    tiers: [{ code: 'win', chance: chanceOfOne({ symbols: symbols.length, different }, positions.at.length) }],
     count: (selection) => selection.length,
     settle(selection, draw) {
-      const drawn = drawnAt(draw, seats);
+      const drawn = drawnAt(draw, positions);
       return winsOf('win', Number(selection.some((number) => number.every((value, at) => value === drawn[at]))));
     },
   });
 }
 
 export interface ColumnsTerms {
-  readonly seats: Seats;
+  readonly positions: Positions;
   readonly symbols: readonly PlaySymbol[];
   /** Positions in one single bet: 1 where each position is a bet of its own. */
   readonly filled: number;
@@ -51,10 +51,10 @@ export interface ColumnsTerms {
 
 /** A set of symbols for each position; a single bet takes one symbol at each of `filled` positions, whichever they are. */
 export function columnsPlay(name: PlayName, terms: ColumnsTerms): Play {
-  const { seats, symbols, filled, matches = (value: number, drawn: number) => value === drawn } = terms;
+  const { positions, symbols, filled, matches = (value: number, drawn: number) => value === drawn } = terms;
   return definePlay({
     ...name,
-    form: anyPositionsOrAll(seats, symbols, filled),
+    form: anyPositionsOrAll(positions, symbols, filled),
     tiers: [{ code: 'win', chance: terms.chance }],
     count: (selection) =>
       sumOfProducts(
@@ -62,7 +62,7 @@ export function columnsPlay(name: PlayName, terms: ColumnsTerms): Play {
         filled,
       ),
     settle(selection, draw) {
-      const matched = drawnAt(draw, seats).map((drawn, at) =>
+      const matched = drawnAt(draw, positions).map((drawn, at) =>
         sum((selection[at] ?? []).map((value) => Number(matches(value, drawn)))),
       );
       return winsOf('win', sumOfProducts(matched, filled));
@@ -70,10 +70,10 @@ export function columnsPlay(name: PlayName, terms: ColumnsTerms): Play {
   });
 }
 
-function anyPositionsOrAll(seats: Seats, symbols: readonly PlaySymbol[], filled: number) {
-  return filled === seats.at.length
-    ? positionsForm(seats.codes, symbols)
-    : anyPositionsForm(seats.codes, symbols, filled);
+function anyPositionsOrAll(positions: Positions, symbols: readonly PlaySymbol[], filled: number) {
+  return filled === positions.at.length
+    ? positionsForm(positions.codes, symbols)
+    : anyPositionsForm(positions.codes, symbols, filled);
 }
 
 /** Choices of one value of each column that are all different, counted column by column. */

@@ -4,12 +4,12 @@ import { fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { definePlay, winsOf } from '../play.ts';
 import type { Play, PlaySymbol } from '../play.ts';
-import { drawnAt } from './seats.ts';
-import type { PlayName, Seats } from './seats.ts';
+import { drawnAt } from './positions.ts';
+import type { PlayName, Positions } from './positions.ts';
 
 export interface CoverTerms {
   /** Positions of the drawn balls, all different. */
-  readonly seats: Seats;
+  readonly positions: Positions;
   readonly symbols: readonly PlaySymbol[];
   /** Numbers in one single bet. */
   readonly take: number;
@@ -20,19 +20,19 @@ export interface CoverTerms {
  * than are drawn, when it holds all that are drawn.
  */
 export function coverPlay(name: PlayName, terms: CoverTerms): Play {
-  const { seats, symbols, take } = terms;
+  const { positions, symbols, take } = terms;
   return definePlay({
     ...name,
     form: poolForm(columnOf('numbers', symbols, { least: take })),
     tiers: [{ code: 'win', chance: coverChance(terms) }],
     count: ([pool = []]) => choose(pool.length, take),
-    settle: ([pool = []], draw) => winsOf('win', coveredBets([], pool, drawnAt(draw, seats), take)),
+    settle: ([pool = []], draw) => winsOf('win', coveredBets([], pool, drawnAt(draw, positions), take)),
   });
 }
 
 /** The same with bankers: numbers that stand in every single bet; the others fill it up. */
 export function bankerPlay(name: PlayName, terms: CoverTerms): Play {
-  const { seats, symbols, take } = terms;
+  const { positions, symbols, take } = terms;
   const bankers = columnOf('bankers', symbols, { most: take - 1 });
   return definePlay({
     ...name,
@@ -40,7 +40,7 @@ export function bankerPlay(name: PlayName, terms: CoverTerms): Play {
     tiers: [{ code: 'win', chance: coverChance(terms) }],
     count: ([first = [], second = []]) => choose(without(second, first).length, take - first.length),
     settle: ([first = [], second = []], draw) =>
-      winsOf('win', coveredBets(first, without(second, first), drawnAt(draw, seats), take)),
+      winsOf('win', coveredBets(first, without(second, first), drawnAt(draw, positions), take)),
   });
 }
 
@@ -59,8 +59,8 @@ function coveredBets(
   return choose(others.length - othersDrawn, open - othersDrawn);
 }
 
-function coverChance({ seats, symbols, take }: CoverTerms): Fraction {
-  const drawn = seats.at.length;
+function coverChance({ positions, symbols, take }: CoverTerms): Fraction {
+  const drawn = positions.at.length;
   const ways = take <= drawn ? choose(drawn, take) : choose(symbols.length - drawn, take - drawn);
   return fraction(ways, choose(symbols.length, take));
 }

@@ -4,8 +4,8 @@ import { fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { definePlay, winsOf } from '../play.ts';
 import type { Play, PlaySymbol, Selection } from '../play.ts';
-import { drawnAt, orderedResults } from './seats.ts';
-import type { PlayName, Seats, Source } from './seats.ts';
+import { drawnAt, orderedResults } from './positions.ts';
+import type { PlayName, Positions, Source } from './positions.ts';
 
 /** In any order: `take` numbers of the pool that each come exactly `times` times. */
 export interface Part {
@@ -14,7 +14,7 @@ export interface Part {
 }
 
 export interface GroupTerms {
-  readonly seats: Seats;
+  readonly positions: Positions;
   readonly symbols: readonly PlaySymbol[];
   readonly different?: boolean;
   /** One part or two; times x take add up to the positions. */
@@ -24,7 +24,7 @@ export interface GroupTerms {
 const POOL_CODES: Readonly<Record<number, string>> = { 1: 'singles', 2: 'doubles', 3: 'triples', 4: 'quadruples' };
 
 /** Numbers in any order with a fixed pattern: a pool for each part of it. A number can stand in one part of a single bet only. */
-export function groupPlay(name: PlayName, { seats, symbols, different = false, parts }: GroupTerms): Play {
+export function groupPlay(name: PlayName, { positions, symbols, different = false, parts }: GroupTerms): Play {
   const columns = parts.map(({ times, take }) => columnOf(POOL_CODES[times] ?? 'numbers', symbols, { least: take }));
   return definePlay({
     ...name,
@@ -32,7 +32,7 @@ export function groupPlay(name: PlayName, { seats, symbols, different = false, p
     tiers: [{ code: 'win', chance: patternChance({ symbols: symbols.length, different }, parts) }],
     count: (selection) => countApart(selection, parts),
     settle(selection, draw) {
-      const times = tally(drawnAt(draw, seats));
+      const times = tally(drawnAt(draw, positions));
       const isWon = parts.every((part, at) => {
         const drawn = [...times.keys()].filter((value) => times.get(value) === part.times);
         return drawn.length === part.take && drawn.every((value) => selection[at]?.includes(value));
@@ -43,14 +43,14 @@ export function groupPlay(name: PlayName, { seats, symbols, different = false, p
 }
 
 /** Group-3 from one pool: every two of its numbers are two single bets, as either of them may be the double. */
-export function groupThreePlay(name: PlayName, { seats, symbols }: Omit<GroupTerms, 'parts'>): Play {
+export function groupThreePlay(name: PlayName, { positions, symbols }: Omit<GroupTerms, 'parts'>): Play {
   return definePlay({
     ...name,
     form: poolForm(columnOf('numbers', symbols, { least: 2 })),
     tiers: [{ code: 'win', chance: patternChance({ symbols: symbols.length, different: false }, PAIR_AND_ONE) }],
     count: ([pool = []]) => pool.length * (pool.length - 1),
     settle([pool = []], draw) {
-      const drawn = new Set(drawnAt(draw, seats));
+      const drawn = new Set(drawnAt(draw, positions));
       return winsOf('win', Number(drawn.size === 2 && [...drawn].every((value) => pool.includes(value))));
     },
   });

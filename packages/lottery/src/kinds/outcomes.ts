@@ -3,8 +3,8 @@ import { compareFractions } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { definePlay } from '../play.ts';
 import type { Play, Tier, Win } from '../play.ts';
-import { drawnAt } from './seats.ts';
-import type { PlayName, Seats } from './seats.ts';
+import { drawnAt } from './positions.ts';
+import type { PlayName, Positions } from './positions.ts';
 
 /** One thing to choose: what a selection calls it, its chance, and when it has come. */
 export interface Outcome {
@@ -14,7 +14,7 @@ export interface Outcome {
 }
 
 /** Named outcomes, each a single bet. Outcomes of different chances have a tier each; when all are alike, there is one. */
-export function outcomesPlay(name: PlayName, seats: Seats, outcomes: readonly Outcome[]): Play {
+export function outcomesPlay(name: PlayName, positions: Positions, outcomes: readonly Outcome[]): Play {
   const isAlike = outcomes.every(({ chance }) => compareFractions(chance, outcomes[0]?.chance ?? chance) === 0);
   const tierOf = (outcome: Outcome): string => (isAlike ? 'win' : outcome.text);
   const tiers: readonly Tier[] = outcomes
@@ -26,7 +26,7 @@ export function outcomesPlay(name: PlayName, seats: Seats, outcomes: readonly Ou
     tiers,
     count: ([chosen = []]) => chosen.length,
     settle([chosen = []], draw) {
-      const drawn = drawnAt(draw, seats);
+      const drawn = drawnAt(draw, positions);
       const hits = new Map<string, number>();
       for (const [at, outcome] of outcomes.entries()) {
         if (!chosen.includes(at) || !outcome.wins(drawn)) continue;

@@ -5,7 +5,7 @@ import type { Fraction } from '../fraction.ts';
 import type { Play } from '../play.ts';
 import { columnsPlay } from './columns.ts';
 import { outcomesPlay } from './outcomes.ts';
-import type { PlayName, Seats } from './seats.ts';
+import type { PlayName, Positions } from './positions.ts';
 
 const SIDES = ['big', 'small', 'odd', 'even'] as const;
 
@@ -25,7 +25,7 @@ function isOnSide(side: number, drawn: number, bigFrom: number): boolean {
 }
 
 export interface SidesTerms {
-  readonly seats: Seats;
+  readonly positions: Positions;
   /** The least number that is big; half of the numbers are, and half are odd. */
   readonly bigFrom: number;
   /** Positions in one single bet. */
@@ -33,9 +33,9 @@ export interface SidesTerms {
 }
 
 /** Big, small, odd or even at each of `filled` positions whose numbers are independent, or at one position. */
-export function sidesPlay(name: PlayName, { seats, bigFrom, filled }: SidesTerms): Play {
+export function sidesPlay(name: PlayName, { positions, bigFrom, filled }: SidesTerms): Play {
   return columnsPlay(name, {
-    seats,
+    positions,
     symbols: namedSymbols(SIDES),
     filled,
     chance: fraction(1, 2 ** filled),
@@ -46,7 +46,7 @@ export function sidesPlay(name: PlayName, { seats, bigFrom, filled }: SidesTerms
 /** Big, small, odd or even of the sum of the positions. */
 export function sumSidesPlay(
   name: PlayName,
-  seats: Seats,
+  positions: Positions,
   bigFrom: number,
   chances: Readonly<Record<(typeof SIDES)[number], Fraction>>,
 ): Play {
@@ -55,7 +55,7 @@ export function sumSidesPlay(
     chance: chances[text],
     wins: (drawn: readonly number[]) => isOnSide(side, sum(drawn), bigFrom),
   }));
-  return outcomesPlay(name, seats, outcomes);
+  return outcomesPlay(name, positions, outcomes);
 }
 
 const HALF = fraction(1, 2);
@@ -64,12 +64,16 @@ const HALF = fraction(1, 2);
 export const EVEN_CHANCES = { big: HALF, small: HALF, odd: HALF, even: HALF } as const;
 
 /** Dragon: the first of two positions is higher; tiger: the second; tie where they can be equal. */
-export function dragonTigerPlay(name: PlayName, seats: Seats, chances: { side: Fraction; tie?: Fraction }): Play {
+export function dragonTigerPlay(
+  name: PlayName,
+  positions: Positions,
+  chances: { side: Fraction; tie?: Fraction },
+): Play {
   const { side, tie } = chances;
   const outcomes = [
     { text: 'dragon', chance: side, wins: ([one = 0, two = 0]: readonly number[]) => one > two },
     { text: 'tiger', chance: side, wins: ([one = 0, two = 0]: readonly number[]) => one < two },
   ];
   const equal = { text: 'tie', wins: ([one = 0, two = 0]: readonly number[]) => one === two };
-  return outcomesPlay(name, seats, tie === undefined ? outcomes : [...outcomes, { ...equal, chance: tie }]);
+  return outcomesPlay(name, positions, tie === undefined ? outcomes : [...outcomes, { ...equal, chance: tie }]);
 }

@@ -3,8 +3,8 @@ import { columnOf, DIGITS, numberSymbols, poolForm } from '../forms.ts';
 import { definePlay, winsOf } from '../play.ts';
 import type { Play } from '../play.ts';
 import { PAIR_AND_ONE, patternChance } from './group.ts';
-import { chanceOfOne, drawnAt } from './seats.ts';
-import type { PlayName, Seats } from './seats.ts';
+import { chanceOfOne, drawnAt } from './positions.ts';
+import type { PlayName, Positions } from './positions.ts';
 
 const TEN = { symbols: 10, different: false };
 
@@ -12,22 +12,22 @@ const TEN = { symbols: 10, different: false };
  * Digits chosen by a figure of theirs, their sum or their span: every ordered result with that figure is a single bet.
  * 3 digits with sum 1 are 001, 010 and 100: three single bets.
  */
-export function directByValuePlay(name: PlayName, seats: Seats, column: 'sums' | 'spans'): Play {
+export function directByValuePlay(name: PlayName, positions: Positions, column: 'sums' | 'spans'): Play {
   const valueOf = column === 'sums' ? sum : spanOf;
-  const ways = waysOf(tuples(seats.at.map(() => range(0, 9))).map(valueOf));
+  const ways = waysOf(tuples(positions.at.map(() => range(0, 9))).map(valueOf));
   return definePlay({
     ...name,
     form: valuesForm(column, ways),
-    tiers: [{ code: 'win', chance: chanceOfOne(TEN, seats.at.length) }],
+    tiers: [{ code: 'win', chance: chanceOfOne(TEN, positions.at.length) }],
     count: ([values = []]) => sum(values.map((value) => ways.get(value) ?? 0)),
-    settle: ([values = []], draw) => winsOf('win', Number(values.includes(valueOf(drawnAt(draw, seats))))),
+    settle: ([values = []], draw) => winsOf('win', Number(values.includes(valueOf(drawnAt(draw, positions))))),
   });
 }
 
 /** Digits in any order chosen by their sum, all the same left out: every unordered result is a single bet, of its own tier. */
-export function groupBySumPlay(name: PlayName, seats: Seats): Play {
-  const count = seats.at.length;
-  const results = tuples(seats.at.map(() => range(0, 9))).filter(
+export function groupBySumPlay(name: PlayName, positions: Positions): Play {
+  const count = positions.at.length;
+  const results = tuples(positions.at.map(() => range(0, 9))).filter(
     (digits) => isAscending(digits) && new Set(digits).size > 1,
   );
   const ways = waysOf(results.map(sum));
@@ -39,7 +39,7 @@ export function groupBySumPlay(name: PlayName, seats: Seats): Play {
     tiers: count === 2 ? [different] : [different, pair],
     count: ([values = []]) => sum(values.map((value) => ways.get(value) ?? 0)),
     settle([values = []], draw) {
-      const digits = drawnAt(draw, seats);
+      const digits = drawnAt(draw, positions);
       const kinds = new Set(digits).size;
       if (kinds === 1 || !values.includes(sum(digits))) return [];
       return winsOf(kinds === count ? different.code : pair.code, 1);
@@ -48,13 +48,13 @@ export function groupBySumPlay(name: PlayName, seats: Seats): Play {
 }
 
 /** The last digit of the sum of the digits: each is a single bet. */
-export function sumTailPlay(name: PlayName, seats: Seats): Play {
+export function sumTailPlay(name: PlayName, positions: Positions): Play {
   return definePlay({
     ...name,
     form: poolForm(columnOf('tails', DIGITS)),
     tiers: [{ code: 'win', chance: chanceOfOne(TEN, 1) }],
     count: ([tails = []]) => tails.length,
-    settle: ([tails = []], draw) => winsOf('win', Number(tails.includes(sum(drawnAt(draw, seats)) % 10))),
+    settle: ([tails = []], draw) => winsOf('win', Number(tails.includes(sum(drawnAt(draw, positions)) % 10))),
   });
 }
 

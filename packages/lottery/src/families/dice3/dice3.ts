@@ -5,16 +5,16 @@ import { fraction } from '../../fraction.ts';
 import { appearPlay, leastTimesPlay } from '../../kinds/appear.ts';
 import { groupPlay, PAIR_AND_ONE } from '../../kinds/group.ts';
 import { outcomesPlay } from '../../kinds/outcomes.ts';
-import { seatsOf } from '../../kinds/seats.ts';
-import type { PlayName } from '../../kinds/seats.ts';
+import { positionsFrom } from '../../kinds/positions.ts';
+import type { PlayName } from '../../kinds/positions.ts';
 import { EVEN_CHANCES, sumSidesPlay } from '../../kinds/sides.ts';
 import type { Play } from '../../play.ts';
 import type { FamilyRules } from '../family.ts';
 
 const FALLS = 216;
 const FACES = numberSymbols(1, 6, 1);
-const DICE = seatsOf(['first', 'second', 'third'], 0, 3);
-const terms = { seats: DICE, symbols: FACES };
+const DICE = positionsFrom(['first', 'second', 'third'], 0, 3);
+const terms = { positions: DICE, symbols: FACES };
 
 /** Three dice in the order they fall: K3. Plays and chances: product/games.md 9.3. */
 export const DICE3: FamilyRules = {

@@ -1,6 +1,6 @@
 import { independentFormat } from '../../draw.ts';
 import { fraction } from '../../fraction.ts';
-import { seatsOf } from '../../kinds/seats.ts';
+import { positionsFrom } from '../../kinds/positions.ts';
 import { dragonTigerPlay, EVEN_CHANCES, sumSidesPlay } from '../../kinds/sides.ts';
 import {
   appearPlays,
@@ -16,7 +16,7 @@ import type { FamilyRules } from '../family.ts';
 const POSITIONS = ['hundreds', 'tens', 'units'] as const;
 
 function windowOf(code: string, first: number, count: number): DigitWindow {
-  return { family: 'digits3', code, seats: seatsOf(POSITIONS, first, count) };
+  return { family: 'digits3', code, positions: positionsFrom(POSITIONS, first, count) };
 }
 
 const three = windowOf('three', 0, 3);
@@ -29,11 +29,11 @@ export const DIGITS3: FamilyRules = {
   plays: [
     ...threeDigitPlays(three),
     ...pairs.flatMap(twoDigitPlays),
-    ...positionPlays('digits3', three.seats),
+    ...positionPlays('digits3', three.positions),
     ...appearPlays(three, [1, 2]),
     ...[...pairs, three].map(windowSidesPlay),
     // 14 is the least sum above the middle, 13.5
-    sumSidesPlay(nameOf(three, 'sumSides', 'sides'), three.seats, 14, EVEN_CHANCES),
+    sumSidesPlay(nameOf(three, 'sumSides', 'sides'), three.positions, 14, EVEN_CHANCES),
     dragonTigerPlay(
       { code: 'digits3.dragonTiger.1-3', family: 'digits3', group: 'dragonTiger' },
       { codes: ['hundreds', 'units'], at: [0, 2] },

@@ -1,5 +1,5 @@
 import { independentFormat } from '../../draw.ts';
-import { seatsOf } from '../../kinds/seats.ts';
+import { positionsFrom } from '../../kinds/positions.ts';
 import {
   appearPlays,
   fiveDigitPlays,
@@ -14,7 +14,7 @@ import type { FamilyRules } from '../family.ts';
 const POSITIONS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 function windowOf(code: string, first: number, count: number): DigitWindow {
-  return { family: 'digits5', code, seats: seatsOf(POSITIONS, first, count) };
+  return { family: 'digits5', code, positions: positionsFrom(POSITIONS, first, count) };
 }
 
 const five = windowOf('five', 0, 5);
@@ -29,7 +29,7 @@ export const DIGITS5: FamilyRules = {
     ...fiveDigitPlays(five),
     ...[front3, back3].flatMap(threeDigitPlays),
     ...pairs.flatMap(twoDigitPlays),
-    ...positionPlays('digits5', five.seats),
+    ...positionPlays('digits5', five.positions),
     ...[front3, back3].flatMap((window) => appearPlays(window, [1, 2])),
     ...appearPlays(five, [2, 3]),
     ...pairs.map(windowSidesPlay),

@@ -4,13 +4,13 @@ import { fraction } from '../../fraction.ts';
 import { columnsPlay } from '../../kinds/columns.ts';
 import { bankerPlay, coverPlay } from '../../kinds/cover.ts';
 import { outcomesPlay } from '../../kinds/outcomes.ts';
-import type { PlayName, Seats } from '../../kinds/seats.ts';
+import type { PlayName, Positions } from '../../kinds/positions.ts';
 import type { Play } from '../../play.ts';
 import type { FamilyRules } from '../family.ts';
 
 const BALLS = numberSymbols(1, 49, 2);
-const MAIN: Seats = { codes: ['main'], at: [0, 1, 2, 3, 4, 5] };
-const SPECIAL: Seats = { codes: ['special'], at: [6] };
+const MAIN: Positions = { codes: ['main'], at: [0, 1, 2, 3, 4, 5] };
+const SPECIAL: Positions = { codes: ['special'], at: [6] };
 const HIGHEST = 49;
 
 /** Six main balls of 49 and then a special one. Plays and chances: product/games.md 9.3. */
@@ -19,7 +19,7 @@ export const FORTY_NINE: FamilyRules = {
   format: differentFormat(7, HIGHEST),
   plays: [
     columnsPlay(nameOf('special', 'special'), {
-      seats: SPECIAL,
+      positions: SPECIAL,
       symbols: BALLS,
       filled: 1,
       chance: fraction(1, HIGHEST),
@@ -32,7 +32,7 @@ export const FORTY_NINE: FamilyRules = {
 /** Any one to five numbers that must all be among the six main balls; bankers from two on. */
 function mainPlays(): readonly Play[] {
   return [1, 2, 3, 4, 5].flatMap((take) => {
-    const terms = { seats: MAIN, symbols: BALLS, take };
+    const terms = { positions: MAIN, symbols: BALLS, take };
     const pool = coverPlay(nameOf(`main${take}`, 'main'), terms);
     return take === 1 ? [pool] : [pool, bankerPlay(nameOf(`main${take}.banker`, 'banker'), terms)];
   });

@@ -4,27 +4,32 @@ import { numberSymbols } from '../../forms.ts';
 import { fraction } from '../../fraction.ts';
 import { columnsPlay, directPlay, typedPlay } from '../../kinds/columns.ts';
 import { outcomesPlay } from '../../kinds/outcomes.ts';
-import { seatsOf } from '../../kinds/seats.ts';
-import type { PlayName } from '../../kinds/seats.ts';
+import { positionsFrom } from '../../kinds/positions.ts';
+import type { PlayName } from '../../kinds/positions.ts';
 import { dragonTigerPlay, sidesPlay, sumSidesPlay } from '../../kinds/sides.ts';
 import type { Play } from '../../play.ts';
 import type { FamilyRules } from '../family.ts';
 
 const RANKS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const;
-const LANES = numberSymbols(1, 10, 2);
-const ALL = seatsOf(RANKS, 0, 10);
-const FRONT2 = seatsOf(RANKS, 0, 2);
-const FRONT3 = seatsOf(RANKS, 0, 3);
+const RUNNERS = numberSymbols(1, 10, 2);
+const ALL = positionsFrom(RANKS, 0, 10);
+const FRONT2 = positionsFrom(RANKS, 0, 2);
+const FRONT3 = positionsFrom(RANKS, 0, 3);
 
-/** Ten lanes in the order they arrive. Plays and chances: product/games.md 9.3. */
+/** Ten runners in the order they arrive. Plays and chances: product/games.md 9.3. */
 export const PK10: FamilyRules = {
   family: 'pk10',
   format: differentFormat(10, 10),
   plays: [
-    columnsPlay(nameOf('position', 'position'), { seats: ALL, symbols: LANES, filled: 1, chance: fraction(1, 10) }),
-    ...[FRONT2, FRONT3].flatMap((seats): readonly Play[] => {
-      const code = `front${seats.at.length}`;
-      const terms = { seats, symbols: LANES, different: true };
+    columnsPlay(nameOf('position', 'position'), {
+      positions: ALL,
+      symbols: RUNNERS,
+      filled: 1,
+      chance: fraction(1, 10),
+    }),
+    ...[FRONT2, FRONT3].flatMap((positions): readonly Play[] => {
+      const code = `front${positions.at.length}`;
+      const terms = { positions, symbols: RUNNERS, different: true };
       return [directPlay(nameOf(`${code}.direct`, code), terms), typedPlay(nameOf(`${code}.typed`, code), terms)];
     }),
     championSumPlay(),
@@ -35,7 +40,7 @@ export const PK10: FamilyRules = {
       odd: fraction(50, 90),
       even: fraction(40, 90),
     }),
-    sidesPlay(nameOf('positionSides', 'sides'), { seats: ALL, bigFrom: 6, filled: 1 }),
+    sidesPlay(nameOf('positionSides', 'sides'), { positions: ALL, bigFrom: 6, filled: 1 }),
     ...dragonTigerPlays(),
   ],
 };
@@ -50,18 +55,18 @@ function championSumPlay(): Play {
   return outcomesPlay(nameOf('championSum', 'championSum'), FRONT2, outcomes);
 }
 
-/** Ordered pairs of different lanes with that sum. */
+/** Ordered pairs of different runners with that sum. */
 function orderedPairs(total: number): number {
   const firsts = Math.min(10, total - 1) - Math.max(1, total - 10) + 1;
-  return total % 2 === 0 ? firsts - 1 : firsts; // a lane cannot be both
+  return total % 2 === 0 ? firsts - 1 : firsts; // a runner cannot be both
 }
 
-/** First against tenth, second against ninth, and so on: no tie, as no lane arrives at two ranks. */
+/** First against tenth, second against ninth, and so on: no tie, as no runner arrives at two ranks. */
 function dragonTigerPlays(): readonly Play[] {
   return range(0, 4).map((first) => {
-    const seats = { codes: [RANKS[first] ?? '', RANKS[9 - first] ?? ''], at: [first, 9 - first] };
+    const positions = { codes: [RANKS[first] ?? '', RANKS[9 - first] ?? ''], at: [first, 9 - first] };
     const name = nameOf(`dragonTiger.${first + 1}-${10 - first}`, 'dragonTiger');
-    return dragonTigerPlay(name, seats, { side: fraction(1, 2) });
+    return dragonTigerPlay(name, positions, { side: fraction(1, 2) });
   });
 }
 

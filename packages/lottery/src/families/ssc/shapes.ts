@@ -1,7 +1,7 @@
 import { fraction } from '../../fraction.ts';
 import { outcomesPlay } from '../../kinds/outcomes.ts';
 import type { Outcome } from '../../kinds/outcomes.ts';
-import type { PlayName, Seats } from '../../kinds/seats.ts';
+import type { PlayName, Positions } from '../../kinds/positions.ts';
 import type { Play } from '../../play.ts';
 
 const RESULTS = 100_000;
@@ -24,13 +24,13 @@ const STRAIGHT: Outcome = {
   wins: (drawn) => Math.max(...drawn) - Math.min(...drawn) === 4 && equalPairs(drawn) === 0,
 };
 
-export function shapePlay(name: PlayName, seats: Seats): Play {
+export function shapePlay(name: PlayName, positions: Positions): Play {
   const shapes = SHAPES.map((shape) => ({
     text: shape.text,
     chance: fraction(shape.results, RESULTS),
     wins: (drawn: readonly number[]) => equalPairs(drawn) === shape.equalPairs,
   }));
-  return outcomesPlay(name, seats, [...shapes, STRAIGHT]);
+  return outcomesPlay(name, positions, [...shapes, STRAIGHT]);
 }
 
 function equalPairs(drawn: readonly number[]): number {

@@ -3,8 +3,8 @@ import { DIGITS } from '../../forms.ts';
 import { fraction } from '../../fraction.ts';
 import { leastTimesPlay } from '../../kinds/appear.ts';
 import { columnsPlay } from '../../kinds/columns.ts';
-import { seatsOf } from '../../kinds/seats.ts';
-import type { Seats } from '../../kinds/seats.ts';
+import { positionsFrom } from '../../kinds/positions.ts';
+import type { Positions } from '../../kinds/positions.ts';
 import { dragonTigerPlay, EVEN_CHANCES, sumSidesPlay } from '../../kinds/sides.ts';
 import type { Play } from '../../play.ts';
 import {
@@ -24,7 +24,7 @@ import { shapePlay } from './shapes.ts';
 const POSITIONS = ['tenThousands', 'thousands', 'hundreds', 'tens', 'units'] as const;
 
 function windowOf(code: string, first: number, count: number): DigitWindow {
-  return { family: 'ssc', code, seats: seatsOf(POSITIONS, first, count) };
+  return { family: 'ssc', code, positions: positionsFrom(POSITIONS, first, count) };
 }
 
 const five = windowOf('five', 0, 5);
@@ -41,28 +41,28 @@ export const SSC: FamilyRules = {
     ...[front4, back4].flatMap(fourDigitPlays),
     ...[front3, mid3, back3].flatMap(threeDigitPlays),
     ...[front2, back2].flatMap(twoDigitPlays),
-    ...positionPlays('ssc', five.seats),
-    ...anyPositionPlays(five.seats),
+    ...positionPlays('ssc', five.positions),
+    ...anyPositionPlays(five.positions),
     ...[front3, mid3, back3].flatMap((window) => appearPlays(window, [1, 2])),
     ...[front4, back4].flatMap((window) => appearPlays(window, [1, 2])),
     ...appearPlays(five, [2, 3]),
     ...[1, 2, 3, 4].map((times) =>
-      leastTimesPlay(nameOf(five, `least${times}`, 'appear'), { seats: five.seats, symbols: DIGITS, times }),
+      leastTimesPlay(nameOf(five, `least${times}`, 'appear'), { positions: five.positions, symbols: DIGITS, times }),
     ),
     ...[front2, back2, front3, back3].map(windowSidesPlay),
     // 23 is the least sum above the middle, 22.5
-    sumSidesPlay(nameOf(five, 'sumSides', 'sides'), five.seats, 23, EVEN_CHANCES),
-    shapePlay(nameOf(five, 'shape', 'special'), five.seats),
+    sumSidesPlay(nameOf(five, 'sumSides', 'sides'), five.positions, 23, EVEN_CHANCES),
+    shapePlay(nameOf(five, 'shape', 'special'), five.positions),
     ...dragonTigerPlays(),
   ],
 };
 
 /** Digits in order at any two, three or four of the positions. */
-function anyPositionPlays(seats: Seats): readonly Play[] {
+function anyPositionPlays(positions: Positions): readonly Play[] {
   return [2, 3, 4].map((filled) =>
     columnsPlay(
       { code: `ssc.any${filled}.direct`, family: 'ssc', group: 'anyPositions' },
-      { seats, symbols: DIGITS, filled, chance: fraction(1, 10 ** filled) },
+      { positions, symbols: DIGITS, filled, chance: fraction(1, 10 ** filled) },
     ),
   );
 }

@@ -10,21 +10,21 @@ export interface PlayName {
 }
 
 /** The positions of a draw that a play looks at, and their names on the board. */
-export interface Seats {
+export interface Positions {
   readonly codes: readonly string[];
   readonly at: readonly number[];
 }
 
 /** `count` positions of a draw from index `first`, named by what the family calls them. */
-export function seatsOf(codes: readonly string[], first: number, count: number): Seats {
+export function positionsFrom(codes: readonly string[], first: number, count: number): Positions {
   return {
     codes: codes.slice(first, first + count),
     at: Array.from({ length: count }, (_, i) => first + i),
   };
 }
 
-export function drawnAt(draw: Draw, seats: Seats): number[] {
-  return seats.at.map((index) => draw[index] ?? Number.NaN);
+export function drawnAt(draw: Draw, positions: Positions): number[] {
+  return positions.at.map((index) => draw[index] ?? Number.NaN);
 }
 
 /** How the numbers at the positions come: each from all symbols, or each symbol only one time. */
