@@ -95,6 +95,8 @@ export interface PlayRules {
   count(selection: Selection): number;
   /** What the selection wins; tiers without a hit are left out. The draw must have passed the family's check. */
   settle(selection: Selection, draw: Draw): readonly Win[];
+  /** The most that one draw can make of the selection, or somewhat more: never less. Absent: every single bet may win each tier once. */
+  mostWins?(selection: Selection): readonly Win[];
 }
 
 export interface Play extends PlayRules {
@@ -120,6 +122,11 @@ export function definePlay(rules: PlayRules): Play {
 /** The answer of `settle` for one tier. */
 export function winsOf(tier: string, hits: number): readonly Win[] {
   return hits > 0 ? [{ tier, hits }] : [];
+}
+
+/** For plays of which one single bet at most can win. */
+export function oneWin(): readonly Win[] {
+  return winsOf('win', 1);
 }
 
 /** Single bets that win in all: tests and statistics. */

@@ -1,6 +1,6 @@
 import { divideFractions, floorFraction, fraction, multiplyFractions } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
-import type { Tier, Win } from './play.ts';
+import type { PlayRules, Selection, Tier, Win } from './play.ts';
 
 /** What one single bet costs, in whole units of the currency (product/games.md 9.1). */
 export const UNITS = {
@@ -64,6 +64,16 @@ export function payoutOfWins(
     if (tier === undefined) throw new RangeError(`the play has no tier ${win.tier}`);
     return payout + BigInt(win.hits) * prizeOfHit(tier, returned, terms);
   }, 0n);
+}
+
+/**
+ * The most that one draw can pay for a selection, in minor units: compared with the cap before the bet is taken, as no win is
+ * ever cut afterwards (product/games.md 1.2).
+ */
+export function largestPayout(play: PlayRules, selection: Selection, returned: Fraction, terms: BetTerms): bigint {
+  if (play.mostWins !== undefined) return payoutOfWins(play.tiers, play.mostWins(selection), returned, terms);
+  const ofOneBet = play.tiers.reduce((payout, tier) => payout + prizeOfHit(tier, returned, terms), 0n);
+  return BigInt(play.count(selection)) * ofOneBet;
 }
 
 export function isMultiple(multiple: number): boolean {

@@ -25,6 +25,7 @@ export function appearPlay(name: PlayName, { positions, symbols, take }: AppearT
       const drawn = new Set(drawnAt(draw, positions));
       return winsOf('win', choose(pool.filter((value) => drawn.has(value)).length, take));
     },
+    mostWins: ([pool = []]) => winsOf('win', choose(Math.min(pool.length, positions.at.length), take)),
   });
 }
 
@@ -42,6 +43,7 @@ export function leastTimesPlay(
       const drawn = tally(drawnAt(draw, positions));
       return winsOf('win', pool.filter((value) => (drawn.get(value) ?? 0) >= times).length);
     },
+    mostWins: ([pool = []]) => winsOf('win', Math.min(pool.length, Math.floor(positions.at.length / times))),
   });
 }
 

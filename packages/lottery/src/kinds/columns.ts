@@ -1,7 +1,7 @@
 import { product, sum, sumOfProducts } from '../combinatorics.ts';
 import { anyPositionsForm, positionsForm, typedForm } from '../forms.ts';
 import type { Fraction } from '../fraction.ts';
-import { definePlay, winsOf } from '../play.ts';
+import { definePlay, oneWin, winsOf } from '../play.ts';
 import type { Play, PlaySymbol, Selection } from '../play.ts';
 import { chanceOfOne, drawnAt } from './positions.ts';
 import type { PlayName, Positions } from './positions.ts';
@@ -22,6 +22,7 @@ export function directPlay(name: PlayName, { positions, symbols, different = fal
     count: (selection) => (different ? countDifferent(selection) : product(selection.map(({ length }) => length))),
     settle: (selection, draw) =>
       winsOf('win', Number(drawnAt(draw, positions).every((drawn, at) => selection[at]?.includes(drawn)))),
+    mostWins: oneWin,
   });
 }
 
@@ -36,6 +37,7 @@ export function typedPlay(name: PlayName, { positions, symbols, different = fals
       const drawn = drawnAt(draw, positions);
       return winsOf('win', Number(selection.some((number) => number.every((value, at) => value === drawn[at]))));
     },
+    mostWins: oneWin,
   });
 }
 
@@ -47,11 +49,13 @@ export interface ColumnsTerms {
   readonly chance: Fraction;
   /** Whether a chosen value names what was drawn at its position. Equality when absent. */
   matches?(value: number, drawn: number): boolean;
+  /** How many of a position's chosen values one number can match at most; 1 when absent. */
+  mostMatched?(values: readonly number[]): number;
 }
 
 /** A set of symbols for each position; a single bet takes one symbol at each of `filled` positions, whichever they are. */
 export function columnsPlay(name: PlayName, terms: ColumnsTerms): Play {
-  const { positions, symbols, filled, matches = (value: number, drawn: number) => value === drawn } = terms;
+  const { positions, symbols, filled, matches = isEqual, mostMatched = () => 1 } = terms;
   return definePlay({
     ...name,
     form: anyPositionsOrAll(positions, symbols, filled),
@@ -67,7 +71,19 @@ export function columnsPlay(name: PlayName, terms: ColumnsTerms): Play {
       );
       return winsOf('win', sumOfProducts(matched, filled));
     },
+    mostWins: (selection) =>
+      winsOf(
+        'win',
+        sumOfProducts(
+          selection.map((values) => (values.length === 0 ? 0 : mostMatched(values))),
+          filled,
+        ),
+      ),
   });
+}
+
+function isEqual(value: number, drawn: number): boolean {
+  return value === drawn;
 }
 
 function anyPositionsOrAll(positions: Positions, symbols: readonly PlaySymbol[], filled: number) {

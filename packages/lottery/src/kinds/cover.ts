@@ -27,6 +27,7 @@ export function coverPlay(name: PlayName, terms: CoverTerms): Play {
     tiers: [{ code: 'win', chance: coverChance(terms) }],
     count: ([pool = []]) => choose(pool.length, take),
     settle: ([pool = []], draw) => winsOf('win', coveredBets([], pool, drawnAt(draw, positions), take)),
+    mostWins: ([pool = []]) => winsOf('win', coveredBets([], pool, bestDraw([], pool, positions), take)),
   });
 }
 
@@ -41,6 +42,10 @@ export function bankerPlay(name: PlayName, terms: CoverTerms): Play {
     count: ([first = [], second = []]) => choose(without(second, first).length, take - first.length),
     settle: ([first = [], second = []], draw) =>
       winsOf('win', coveredBets(first, without(second, first), drawnAt(draw, positions), take)),
+    mostWins([first = [], second = []]) {
+      const others = without(second, first);
+      return winsOf('win', coveredBets(first, others, bestDraw(first, others, positions), take));
+    },
   });
 }
 
@@ -57,6 +62,11 @@ function coveredBets(
   if (take <= drawn.length) return bankersDrawn === bankers.length ? choose(othersDrawn, open) : 0;
   if (bankersDrawn + othersDrawn < drawn.length) return 0;
   return choose(others.length - othersDrawn, open - othersDrawn);
+}
+
+/** The draw that makes most of a selection: first its bankers, then its others, then balls it does not hold. */
+function bestDraw(bankers: readonly number[], others: readonly number[], { at }: Positions): number[] {
+  return [...bankers, ...others, ...at.map(() => Number.NaN)].slice(0, at.length);
 }
 
 function coverChance({ positions, symbols, take }: CoverTerms): Fraction {

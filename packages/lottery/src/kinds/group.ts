@@ -2,7 +2,7 @@ import { choose, range, sum, tally } from '../combinatorics.ts';
 import { columnOf, poolForm } from '../forms.ts';
 import { fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
-import { definePlay, winsOf } from '../play.ts';
+import { definePlay, oneWin, winsOf } from '../play.ts';
 import type { Play, PlaySymbol, Selection } from '../play.ts';
 import { drawnAt, orderedResults } from './positions.ts';
 import type { PlayName, Positions, Source } from './positions.ts';
@@ -39,6 +39,7 @@ export function groupPlay(name: PlayName, { positions, symbols, different = fals
       });
       return winsOf('win', Number(isWon));
     },
+    mostWins: oneWin,
   });
 }
 
@@ -53,6 +54,7 @@ export function groupThreePlay(name: PlayName, { positions, symbols }: Omit<Grou
       const drawn = new Set(drawnAt(draw, positions));
       return winsOf('win', Number(drawn.size === 2 && [...drawn].every((value) => pool.includes(value))));
     },
+    mostWins: oneWin,
   });
 }
 

@@ -24,6 +24,11 @@ function isOnSide(side: number, drawn: number, bigFrom: number): boolean {
   }
 }
 
+/** Big and small never come together, nor odd and even. */
+function axisOf(side: number): 'size' | 'parity' {
+  return side < 2 ? 'size' : 'parity';
+}
+
 export interface SidesTerms {
   readonly positions: Positions;
   /** The least number that is big; half of the numbers are, and half are odd. */
@@ -40,6 +45,7 @@ export function sidesPlay(name: PlayName, { positions, bigFrom, filled }: SidesT
     filled,
     chance: fraction(1, 2 ** filled),
     matches: (side, drawn) => isOnSide(side, drawn, bigFrom),
+    mostMatched: (sides) => new Set(sides.map(axisOf)).size,
   });
 }
 
@@ -54,6 +60,7 @@ export function sumSidesPlay(
     text,
     chance: chances[text],
     wins: (drawn: readonly number[]) => isOnSide(side, sum(drawn), bigFrom),
+    apart: axisOf(side),
   }));
   return outcomesPlay(name, positions, outcomes);
 }

@@ -1,6 +1,6 @@
 import { range, sum, tally, tuples } from '../combinatorics.ts';
 import { columnOf, DIGITS, numberSymbols, poolForm } from '../forms.ts';
-import { definePlay, winsOf } from '../play.ts';
+import { definePlay, oneWin, winsOf } from '../play.ts';
 import type { Play } from '../play.ts';
 import { PAIR_AND_ONE, patternChance } from './group.ts';
 import { chanceOfOne, drawnAt } from './positions.ts';
@@ -21,6 +21,7 @@ export function directByValuePlay(name: PlayName, positions: Positions, column: 
     tiers: [{ code: 'win', chance: chanceOfOne(TEN, positions.at.length) }],
     count: ([values = []]) => sum(values.map((value) => ways.get(value) ?? 0)),
     settle: ([values = []], draw) => winsOf('win', Number(values.includes(valueOf(drawnAt(draw, positions))))),
+    mostWins: oneWin,
   });
 }
 
@@ -44,6 +45,8 @@ export function groupBySumPlay(name: PlayName, positions: Positions): Play {
       if (kinds === 1 || !values.includes(sum(digits))) return [];
       return winsOf(kinds === count ? different.code : pair.code, 1);
     },
+    // the pair pays more, and three digits with a pair have every sum from 1 to 26
+    mostWins: () => winsOf(count === 2 ? different.code : pair.code, 1),
   });
 }
 
@@ -55,6 +58,7 @@ export function sumTailPlay(name: PlayName, positions: Positions): Play {
     tiers: [{ code: 'win', chance: chanceOfOne(TEN, 1) }],
     count: ([tails = []]) => tails.length,
     settle: ([tails = []], draw) => winsOf('win', Number(tails.includes(sum(drawnAt(draw, positions)) % 10))),
+    mostWins: oneWin,
   });
 }
 

@@ -5,6 +5,8 @@ import type { Column, Form, Play, Selection } from '../play.ts';
 export interface SelectionSize {
   readonly extra: number;
   readonly symbols: number;
+  /** Of columns that may stay empty, only as many as a single bet needs hold a symbol, one each. */
+  readonly fewestColumns?: boolean;
 }
 
 /** Well-formed selections of a play that hold a single bet at least. */
@@ -18,16 +20,26 @@ export function selectionsOf(play: Play, size: SelectionSize): fc.Arbitrary<Sele
 
 /** One selection with a single bet, or with as few as the play allows: a sum holds several. The same one every time. */
 export function smallestSelection(play: Play, seed: number): Selection {
-  const samples = fc.sample(selectionsOf(play, { extra: 4, symbols: 100 }), { seed, numRuns: 200 });
+  const size = { extra: 4, symbols: 100, fewestColumns: true };
+  const samples = fc.sample(selectionsOf(play, size), { seed, numRuns: 100 });
   return samples.reduce((least, one) => (play.count(one) < play.count(least) ? one : least));
 }
 
 function columnSets(form: Form, size: SelectionSize): fc.Arbitrary<number[][] | string[][]> {
+  if (size.fewestColumns === true && form.columns.some(({ least }) => least === 0)) return fewestColumns(form);
   const [bankers, others] = form.columns;
   // bankers need as many others as fill the bet up
   const extra = others?.code === 'others' ? size.extra + (bankers?.most ?? 0) : size.extra;
   const sets = form.columns.map((column) => subset(column, { ...size, extra: column === others ? extra : size.extra }));
   return fc.tuple(...sets).map((columns) => columns.map((one) => one));
+}
+
+function fewestColumns({ columns, filled }: Form): fc.Arbitrary<string[][]> {
+  const all = columns.map((_, at) => at);
+  const symbols = fc.tuple(...columns.map((column) => fc.constantFrom(...column.symbols)));
+  return fc
+    .tuple(fc.subarray(all, { minLength: filled, maxLength: filled }), symbols)
+    .map(([taken, one]) => one.map(({ text }, at) => (taken.includes(at) ? [text] : [])));
 }
 
 function subset(column: Column, { extra, symbols }: SelectionSize): fc.Arbitrary<string[]> {

@@ -17,11 +17,10 @@ export function drawsFrom(seed: number): Draws {
 /** Every result of the positions `at` of a draw of `count` digits; the other positions hold random digits, as they must not matter. */
 export function digitDraws(count: number, at: readonly number[], values: readonly number[] = range(0, 9)): Draw[] {
   const random = drawsFrom(count * 100 + at.length);
-  const fixed = new Map(at.map((index, i) => [index, values.length ** i]));
+  const weights = range(0, count - 1).map((index) => (at.includes(index) ? values.length ** at.indexOf(index) : 0));
   return range(0, values.length ** at.length - 1).map((result) =>
-    range(0, count - 1).map((index) => {
-      const weight = fixed.get(index);
-      const digit = weight === undefined ? random.int(values.length) : Math.floor(result / weight) % values.length;
+    weights.map((weight) => {
+      const digit = weight === 0 ? random.int(values.length) : Math.floor(result / weight) % values.length;
       return values[digit] ?? 0;
     }),
   );

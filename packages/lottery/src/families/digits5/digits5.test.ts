@@ -23,6 +23,7 @@ proveFamily({
   looks: (play) => ({ at: positionsOf(play), different: false }),
   space(play, selection) {
     const chosen = range(0, 4).filter((index) => (selection[index] ?? []).length > 0);
+    if (chosen.length > 2 && play.code.includes('.position')) return null;
     const at = play.code.includes('.position') ? chosen : positionsOf(play);
     const space = spaces.get(at.join()) ?? digitDraws(5, at);
     spaces.set(at.join(), space);

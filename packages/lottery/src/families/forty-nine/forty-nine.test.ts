@@ -11,7 +11,8 @@ import { FORTY_NINE } from './forty-nine.ts';
 proveFamily({
   rules: FORTY_NINE,
   looks: ({ code }) => ({ at: code.includes('special') ? [6] : range(0, 5), different: false }),
-  space: () => null, // 4 x 10^11 results: counted below by halves, and simulated
+  space: () => null, // 4 x 10^11 results: main and special balls are counted apart below, and simulated
+  countedElsewhere: true,
   frequent: fc.shuffledSubarray(range(1, 12), { minLength: 7, maxLength: 7 }),
   symbols: 10,
 });

@@ -41,16 +41,17 @@ function mainPlays(): readonly Play[] {
 /** Sides of the special ball. 49 is on none of them, so each has 24 of the 49 numbers. */
 function specialSidesPlay(): Play {
   const chance = fraction(24, HIGHEST);
-  const side = (text: string, isOnSide: (ball: number) => boolean) => ({
+  const side = (text: string, apart: string, isOnSide: (ball: number) => boolean) => ({
     text,
     chance,
+    apart,
     wins: ([ball = HIGHEST]: readonly number[]) => ball !== HIGHEST && isOnSide(ball),
   });
   return outcomesPlay(nameOf('specialSides', 'special'), SPECIAL, [
-    side('big', (ball) => ball >= 25),
-    side('small', (ball) => ball < 25),
-    side('odd', (ball) => ball % 2 === 1),
-    side('even', (ball) => ball % 2 === 0),
+    side('big', 'size', (ball) => ball >= 25),
+    side('small', 'size', (ball) => ball < 25),
+    side('odd', 'parity', (ball) => ball % 2 === 1),
+    side('even', 'parity', (ball) => ball % 2 === 0),
   ]);
 }
 

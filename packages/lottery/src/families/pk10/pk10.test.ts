@@ -19,6 +19,7 @@ proveFamily({
   looks: (play) => ({ at: positionsOf(play), different: play.code.endsWith('.direct') }),
   space(play, selection) {
     const chosen = range(0, 9).filter((index) => (selection[index] ?? []).length > 0);
+    if (chosen.length > 2 && play.code.includes('.position')) return null;
     const at = play.code.includes('.position') ? chosen : positionsOf(play);
     const space = spaces.get(at.join()) ?? differentDraws(10, 10, at);
     spaces.set(at.join(), space);

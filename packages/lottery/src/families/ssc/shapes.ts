@@ -21,6 +21,7 @@ const SHAPES = [
 const STRAIGHT: Outcome = {
   text: 'straight',
   chance: fraction(720, RESULTS),
+  apart: 'straight',
   wins: (drawn) => Math.max(...drawn) - Math.min(...drawn) === 4 && equalPairs(drawn) === 0,
 };
 

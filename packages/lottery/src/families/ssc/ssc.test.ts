@@ -26,9 +26,11 @@ function positionsOf({ code }: Play): readonly number[] {
 const spaces = new Map<string, readonly Draw[]>();
 
 /** All 100,000 draws, or all results of the positions that the selection is about. */
-function spaceOf(play: Play, selection: Selection): readonly Draw[] {
+function spaceOf(play: Play, selection: Selection): readonly Draw[] | null {
   const chosen = range(0, 4).filter((index) => (selection[index] ?? []).length > 0);
-  const at = play.form.columns.some(({ least }) => least === 0) ? chosen : positionsOf(play);
+  const isAnyPosition = play.form.columns.some(({ least }) => least === 0);
+  if (isAnyPosition && chosen.length > 4) return null;
+  const at = isAnyPosition ? chosen : positionsOf(play);
   const space = spaces.get(at.join()) ?? digitDraws(5, at);
   spaces.set(at.join(), space);
   return space;
