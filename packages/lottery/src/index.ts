@@ -1,3 +1,5 @@
+export { checkBet } from './bet.ts';
+export type { BetCheck, BetRefusal, BetRequest } from './bet.ts';
 export { checkDraw, differentFormat, independentFormat } from './draw.ts';
 export type { DrawBounds, DrawCheck, DrawFormat, DrawRefusal } from './draw.ts';
 export type { FamilyRules } from './families/family.ts';
