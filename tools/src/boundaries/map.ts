@@ -125,7 +125,7 @@ export const AREAS: Record<string, Area> = {
     files: /^packages\/lottery\//,
     mayImport: any(FAIR),
     packages: NOTHING,
-    because: 'rules of lotteries are pure: the page, the server and a check of an old issue must come to the same answer',
+    because: 'its rules are pure: page, server and the check of an old issue must come to the same answer',
   },
   ui: {
     files: /^packages\/ui\//,

@@ -4,8 +4,9 @@ import { findPlay } from '../registry.ts';
 /** What a selection wins in a draw, as `tier x hits`. */
 function wonBy(code: string, text: string, draw: readonly number[]): string {
   const play = findPlay(code);
-  const check = play?.parse(text);
-  if (play === null || check?.ok !== true) return check?.code ?? 'no such play';
+  if (play === null) return 'no such play';
+  const check = play.parse(text);
+  if (!check.ok) return check.code;
   return play
     .settle(check.selection, draw)
     .map(({ tier, hits }) => `${tier} x ${hits}`)
@@ -74,3 +75,7 @@ test.each([
   ['fortyNine.specialSides', 'big,small,odd,even', [1, 2, 3, 4, 5, 6, 48], 'win x 2'],
   ['fortyNine.main2', '05,06,49', [1, 2, 3, 4, 5, 6, 49], 'win x 1'],
 ])('%s: %s wins in %j: %s', (code, text, draw, won) => expect(wonBy(code, text, draw)).toBe(won));
+
+test('a result with too few numbers throws, it does not settle bets as lost', () => {
+  expect(() => wonBy('ssc.five.direct', '1|2|3|3|7', [1, 2, 3])).toThrow(RangeError);
+});

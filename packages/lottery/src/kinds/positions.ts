@@ -23,8 +23,13 @@ export function positionsFrom(codes: readonly string[], first: number, count: nu
   };
 }
 
+/** Throws RangeError for a draw of another family: a bet must not be settled as lost by a result that is not its own. */
 export function drawnAt(draw: Draw, positions: Positions): number[] {
-  return positions.at.map((index) => draw[index] ?? Number.NaN);
+  return positions.at.map((index) => {
+    const number = draw[index];
+    if (number === undefined) throw new RangeError(`no number at position ${index} of ${draw.length}`);
+    return number;
+  });
 }
 
 /** How the numbers at the positions come: each from all symbols, or each symbol only one time. */

@@ -25,7 +25,7 @@ export function smallestSelection(play: Play, seed: number): Selection {
   return samples.reduce((least, one) => (play.count(one) < play.count(least) ? one : least));
 }
 
-function columnSets(form: Form, size: SelectionSize): fc.Arbitrary<number[][] | string[][]> {
+function columnSets(form: Form, size: SelectionSize): fc.Arbitrary<string[][]> {
   if (size.fewestColumns === true && form.columns.some(({ least }) => least === 0)) return fewestColumns(form);
   const [bankers, others] = form.columns;
   // bankers need as many others as fill the bet up
