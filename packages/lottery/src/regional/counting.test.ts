@@ -5,13 +5,7 @@ import { hitsOf } from '../play.ts';
 import type { Draw, Play, Selection, Win } from '../play.ts';
 import { payoutOfWins } from '../prize.ts';
 import { fourDigitPlays } from './four-digits.ts';
-import {
-  OFFICIAL_BIG_RETURN,
-  OFFICIAL_SMALL_RETURN,
-  REGIONAL_FAMILIES,
-  TICKET_PRIZES,
-  TICKET_RETURN,
-} from './index.ts';
+import { OFFICIAL_BIG_RETURN, OFFICIAL_SMALL_RETURN, REGIONAL_FAMILIES } from './index.ts';
 import { specialPlays } from './special.ts';
 import { countWithDigits, NORTH, rowsOfNumbers, SOUTH } from './structure.ts';
 import { tailPlays } from './tails.ts';

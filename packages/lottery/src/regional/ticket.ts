@@ -81,10 +81,10 @@ function nearness(ticket: number, special: number): 'special' | 'nearSpecial' | 
   const first = 10 ** (SPECIAL_DIGITS - 1);
   if (ticket % first === special % first) return 'nearSpecial';
   if (Math.floor(ticket / first) !== Math.floor(special / first)) return undefined;
-  // One digit differs when the difference is a digit times a power of ten, and no digit above it changes.
+  // Upwards to the highest digit that differs: below it, all have to agree.
   for (let power = 1; power < first; power *= 10) {
-    const isAboveSame = Math.floor(ticket / (power * 10)) === Math.floor(special / (power * 10));
-    if (isAboveSame) return ticket % power === special % power ? 'consolation' : undefined;
+    const isHighest = Math.floor(ticket / (power * 10)) === Math.floor(special / (power * 10));
+    if (isHighest) return ticket % power === special % power ? 'consolation' : undefined;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { dateAt } from './clock.ts';
+import { dateAt, isDate } from './clock.ts';
 import { drawDay, numberDigits } from './draw-day.ts';
 import type { DrawDay } from './draw-day.ts';
 import type { Timetable } from './timetable.ts';
@@ -39,19 +39,18 @@ export function nextIssues(timetable: Timetable, from: number, count: number): I
 export function issueByCode(timetable: Timetable, code: string): Issue | undefined {
   const match = /^(\d{4})(\d{2})(\d{2})(?:-(\d{3,}))?$/.exec(code);
   if (match === null) return undefined;
-  const date = parseDate(`${match[1]}-${match[2]}-${match[3]}`);
-  if (date === undefined) return undefined;
-  const day = drawDay(timetable, date);
+  const date = `${match[1]}-${match[2]}-${match[3]}`;
+  if (!isDate(date)) return undefined;
+  const day = drawDay(timetable, Temporal.PlainDate.from(date));
   const index = Number(match[4] ?? 1) - 1;
-  if (index < 0 || index >= day.draws.length || codeOf(timetable, date, index) !== code) return undefined;
+  if (index < 0 || index >= day.draws.length || codeOf(timetable, day.date, index) !== code) return undefined;
   return issueOf(timetable, day, index);
 }
 
 /** The issues whose codes carry a date (`YYYY-MM-DD`), in order; none for what is no date. */
 export function issuesOfDay(timetable: Timetable, date: string): Issue[] {
-  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(date) ? parseDate(date) : undefined;
-  if (parsed === undefined) return [];
-  const day = drawDay(timetable, parsed);
+  if (!isDate(date)) return [];
+  const day = drawDay(timetable, Temporal.PlainDate.from(date));
   return day.draws.map((_, i) => issueOf(timetable, day, i));
 }
 
@@ -91,14 +90,5 @@ function nextDrawDay(timetable: Timetable, { date }: DrawDay, direction: 1 | -1 
   for (let next = date.add({ days: direction }); ; next = next.add({ days: direction })) {
     const day = drawDay(timetable, next);
     if (day.draws.length > 0) return day;
-  }
-}
-
-function parseDate(text: string): Temporal.PlainDate | undefined {
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' });
-  } catch (error) {
-    if (error instanceof RangeError) return undefined; // the 30th of February
-    throw error;
   }
 }

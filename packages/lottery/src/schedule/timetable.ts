@@ -1,4 +1,4 @@
-import { isTimeZone } from './clock.ts';
+import { isDate, isTimeZone } from './clock.ts';
 
 /** When a game draws, as data. Times of day are `HH:MM` on the clock of the time zone, dates `YYYY-MM-DD`. */
 export interface Timetable {
@@ -82,12 +82,6 @@ function daysRefusal(rhythm: Exclude<Rhythm, { kind: 'every' }>): TimetableRefus
   const [days, last] = rhythm.kind === 'weekly' ? [rhythm.weekdays, 7] : [rhythm.days, 31];
   if (!days.every((day) => isWhole(day, 1, last))) return 'DATE_MALFORMED';
   return isRising(days) ? undefined : 'NOT_RISING';
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 function isWhole(value: number, low: number, high: number): boolean {
