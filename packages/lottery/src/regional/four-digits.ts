@@ -36,6 +36,8 @@ function fourDigitPlay(code: string, prizes: Readonly<Record<string, number>>): 
         return hits === 0 ? [] : [{ tier, hits }];
       });
     },
+    // every number of the draw may be the same one
+    mostWins: () => Object.keys(prizes).map((tier) => ({ tier, hits: countOf(tier) })),
   });
 }
 

@@ -1,5 +1,5 @@
 import { fraction } from '../fraction.ts';
-import { definePlay, winsOf } from '../play.ts';
+import { definePlay, oneWin, winsOf } from '../play.ts';
 import type { Play } from '../play.ts';
 import { numberOf, twoDigitsForm, wholeNumbersForm } from './shared-forms.ts';
 import { numberOfPrize } from './structure.ts';
@@ -20,6 +20,7 @@ export function specialPlays(structure: PrizeStructure): Play[] {
       count: ([numbers = []]) => numbers.length,
       settle: ([numbers = []], draw) =>
         winsOf('win', Number(numbers.includes(partOf(numberOfPrize(structure, draw, 'special'))))),
+      mostWins: oneWin,
     });
   return [
     twoDigits('specialHead', (special) => Math.floor(special / 10 ** (digits - 2))),
@@ -35,6 +36,7 @@ export function specialPlays(structure: PrizeStructure): Play[] {
         const last = numberOfPrize(structure, draw, 'special') % 1_000;
         return winsOf('win', Number(numbers.some((number) => numberOf(number) === last)));
       },
+      mostWins: oneWin,
     }),
   ];
 }

@@ -42,23 +42,26 @@ function loPlay(structure: PrizeStructure, digits: number): Play {
         numbersOf(selection).reduce((hits, number) => hits + (times.get(number) ?? 0), 0),
       );
     },
+    mostWins: () => winsOf('win', prizes), // each prize ends in one number
   });
 }
 
 /** `take` numbers that must all come; a single bet wins no more when one comes twice. */
 function xienPlay(structure: PrizeStructure, take: number): Play {
   const tailsOf = tailReader(structure, 2);
+  const prizes = countWithDigits(structure, 2);
   return definePlay({
     code: `${structure.family}.xien${take}`,
     family: structure.family,
     group: 'xien',
     form: twoDigitsForm(take, COMBINED_MAX),
-    tiers: [{ code: 'win', chance: chanceOfAll(take, countWithDigits(structure, 2)) }],
+    tiers: [{ code: 'win', chance: chanceOfAll(take, prizes) }],
     count: ([numbers = []]) => choose(numbers.length, take),
     settle([numbers = []], draw) {
       const drawn = new Set(tailsOf(draw));
       return winsOf('win', choose(numbers.filter((number) => drawn.has(number)).length, take));
     },
+    mostWins: ([numbers = []]) => winsOf('win', choose(Math.min(numbers.length, prizes), take)),
   });
 }
 

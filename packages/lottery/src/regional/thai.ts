@@ -1,6 +1,6 @@
 import { columnOf, DIGITS, poolForm } from '../forms.ts';
 import { fraction } from '../fraction.ts';
-import { definePlay, winsOf } from '../play.ts';
+import { definePlay, oneWin, winsOf } from '../play.ts';
 import type { Draw, Play } from '../play.ts';
 import { chanceOfDigit } from './chances.ts';
 import { numberOf, twoDigitsForm, wholeNumbersForm } from './shared-forms.ts';
@@ -28,6 +28,7 @@ const top3 = definePlay({
     const drawn = numberOf(topDigits(draw));
     return winsOf('win', Number(numbers.some((number) => numberOf(number) === drawn)));
   },
+  mostWins: oneWin,
 });
 
 /** The three digits in any order. What a number can win depends on how many orders it has: six, three or one. */
@@ -47,6 +48,8 @@ const tod3 = definePlay({
     const tier = ['triple', 'pair', 'different'][new Set(drawn).size - 1] ?? 'different';
     return winsOf(tier, numbers.filter((number) => sorted(number) === sorted(drawn)).length);
   },
+  // all orders of three digits together win what a triple does: one draw never makes more
+  mostWins: () => winsOf('triple', 1),
 });
 
 const top2 = twoDigitsPlay('top2', (draw) => numberOf(topDigits(draw).slice(1)));
@@ -78,6 +81,7 @@ function twoDigitsPlay(code: string, partOf: (draw: Draw) => number): Play {
     returnClass: 'twoDigits',
     count: ([numbers = []]) => numbers.length,
     settle: ([numbers = []], draw) => winsOf('win', Number(numbers.includes(partOf(draw)))),
+    mostWins: oneWin,
   });
 }
 
@@ -94,6 +98,7 @@ function runPlay(code: string, positions: number, partOf: (draw: Draw) => number
       const drawn = partOf(draw);
       return winsOf('win', digits.filter((digit) => drawn.includes(digit)).length);
     },
+    mostWins: ([digits = []]) => winsOf('win', Math.min(digits.length, positions)),
   });
 }
 

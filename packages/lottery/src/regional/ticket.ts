@@ -1,3 +1,4 @@
+import { tally } from '../combinatorics.ts';
 import { fraction } from '../fraction.ts';
 import { definePlay } from '../play.ts';
 import type { Play, Tier } from '../play.ts';
@@ -72,6 +73,16 @@ export const ticketPlay: Play = definePlay({
       const times = hits.get(code) ?? 0;
       return times === 0 ? [] : [{ tier: code, hits: times }];
     });
+  },
+  /** Every number of a row may be the ending that most of the tickets share. */
+  mostWins(tickets) {
+    const numbers = tickets.map(numberOf);
+    const sharing = (digits: number) => Math.max(...tally(numbers.map((number) => number % 10 ** digits)).values());
+    const rows = new Map(ENDINGS.map(({ prize, count, digits }) => [prize, count * sharing(digits)]));
+    return TICKET_PRIZES.map(({ code, tickets: most }) => ({
+      tier: code,
+      hits: rows.get(code) ?? Math.min(most, numbers.length),
+    }));
   },
 });
 
