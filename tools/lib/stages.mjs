@@ -47,6 +47,7 @@ export const STAGES = [
       'vendor-docs',
       'jurisdiction',
       'personal-data',
+      'lottery-docs',
       'claims',
     ].map((name) => [pinnedNode(), `tools/src/${name}.ts`, '--check']),
   },

@@ -121,6 +121,12 @@ export const AREAS: Record<string, Area> = {
     packages: /^npm:(?:@noble\/hashes|@scure\/base)(?:\/|$)/,
     because: 'server and player’s form decide by the same sums, and neither needs more for it',
   },
+  lottery: {
+    files: /^packages\/lottery\//,
+    mayImport: any(FAIR),
+    packages: NOTHING,
+    because: 'its rules are pure: page, server and the check of an old issue must come to the same answer',
+  },
   ui: {
     files: /^packages\/ui\//,
     mayImport: anyOf(TYPED_TEXT),

@@ -12,6 +12,7 @@ export const documents: Claims = {
   'document: docs/jurisdiction.md': ['command: jurisdiction'],
   'document: docs/keys.md': ['command: reseal'],
   'document: docs/languages.md': ['command: i18n'],
+  'document: docs/lottery.md': ['command: lottery'],
   'document: docs/models.md': ['command: certify'],
   'document: docs/permissions.md': ['command: protocol'],
   'document: docs/personal-data.md': ['command: personal-data'],
