@@ -60,7 +60,12 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
 
 /** A strip that is too long for a phone is moved to the tab that opens, with a piece of the one before it. */
 function show(tab: HTMLElement | null): void {
-  tab?.parentElement?.scrollTo(tab.offsetLeft - 50, 0);
+  const strip = tab?.parentElement;
+  if (!tab || !strip) return;
+  const [own, whole] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+  const isRtl = getComputedStyle(strip).direction === 'rtl';
+  // counted from where it stands now: right to left, a strip scrolls below zero
+  strip.scrollTo(strip.scrollLeft + (isRtl ? own.right - whole.right + 50 : own.left - whole.left - 50), 0);
 }
 
 /** The index a key moves to, or -1 when it is not a moving key. Arrows follow the reading direction. */
