@@ -152,6 +152,10 @@ export const operatorPages: readonly PageEntry[] = [
   desk('agents-found', 'admin', '/agents?tab=lines&search=quay'),
   { ...desk('agents-applications', 'admin', '/agents?tab=applications'), isWritten: true }, // words of applicants
   desk('agent-line', 'admin', `/agents/${seedIds.agent}`),
+  ...['overview', 'team', 'bets', 'profit', 'income', 'money'].map((tab) =>
+    desk(`seen-${tab}`, 'admin', `/agents/${seedIds.agent}/seen?tab=${tab}&days=30`),
+  ),
+  { ...desk('seen-links', 'admin', `/agents/${seedIds.agent}/seen?tab=links`), isWritten: true }, // where an agent's links lead
   {
     ...desk('agent-line-move', 'admin', `/agents/${seedIds.memberOther}`),
     isDialog: true,

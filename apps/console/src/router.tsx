@@ -100,6 +100,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: `${paths.agents}/$memberId/seen`,
+    component: lazyRouteComponent(() => import('./features/teams/screens/seen-line/screen.tsx'), 'SeenLine'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.contracts,
     component: lazyRouteComponent(() => import('./features/contracts/screens/contracts/screen.tsx'), 'Contracts'),
   }),

@@ -68,6 +68,12 @@ export function linePath(memberId: string): string {
   return `${paths.agents}/${memberId}`;
 }
 
+/** A line as its agent sees it; `shown`: which tab, days, currency, and who stands at the top of its list. */
+export function seenPath(memberId: string, shown: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(shown).toString();
+  return `${linePath(memberId)}/seen${query === '' ? '' : `?${query}`}`;
+}
+
 export function linesPath(tab: string, search = ''): string {
   return `${paths.agents}?tab=${tab}${search === '' ? '' : `&search=${encodeURIComponent(search)}`}`;
 }

@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '#lib/api.ts';
 import { classes } from '#lib/classes.ts';
+import { dayIn } from '#lib/days.ts';
 import { useMay } from '#lib/me.ts';
 import { useMerchant } from '#lib/merchant.ts';
 import { ExportFiles } from './files.tsx';
@@ -51,9 +52,7 @@ export function ExportButton({ about }: ExportButtonProps) {
 
 /** The first day of this month and today, as days of the merchant's zone. */
 function monthSoFar(timeZone: string): { from: string; to: string } {
-  const to = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { timeZone, dateStyle: 'short' }).format(
-    serverNow(),
-  );
+  const to = dayIn(timeZone, serverNow());
   return { from: `${to.slice(0, 8)}01`, to };
 }
 

@@ -1,11 +1,10 @@
 /** Days and sums of the money report. Pure. */
+import { dayIn, daysBefore } from '#lib/days.ts';
 
 /** So many days up to today, in a zone. */
 export function lastDays(timeZone: string, at: number, count: number): { from: string; to: string } {
-  const to = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { timeZone, dateStyle: 'short' }).format(at);
-  const first = new Date(`${to}T00:00:00Z`);
-  first.setUTCDate(first.getUTCDate() - count + 1);
-  return { from: first.toISOString().slice(0, 10), to };
+  const to = dayIn(timeZone, at);
+  return { from: daysBefore(to, count - 1), to };
 }
 
 /** The sum of one figure, minor units as text. */
