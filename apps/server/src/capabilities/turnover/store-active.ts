@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/context.ts';
 import { kept } from '#kernel/db.ts';
 import type { Span } from './rules.ts';
 import type { Asked } from './store-read.ts';
-import { during, duringAny, lineOfBet, ownersOf } from './store-read.ts';
+import { during, duringAny, keptForFew, lineOfBet, ownersOf } from './store-read.ts';
 
 export interface Active {
   readonly owner: string;
@@ -48,7 +48,7 @@ export async function readActive(tx: Tx, asked: Asked): Promise<Active[]> {
       union all select distinct owner_id, 1 from turnover_day
       where merchant_id = ${id} and owner_id = any(${owners}::uuid[]) and currency = ${currency} and ${during('at', pieces.days)} and scope = 0 and bets > 0`
     : sql``;
-  const { rows } = await sql<Active>`${kept}
+  const { rows } = await sql<Active>`${keptForFew(asked)}
     select owner_id as owner, sum(members)::integer as members from (
       select e.owner_id, 1 as members from (${atEdges(tx, asked)}) e where not ${betOnDays(tx, currency, pieces.days)}
       ${days}) s group by owner_id`.execute(tx.db);
