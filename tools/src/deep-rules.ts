@@ -2,7 +2,7 @@
  *    npm test -- proof:rules */
 import { runDeep } from './run-deep.ts';
 
-runDeep(
-  'unit',
-  ['contracts', 'positions'].map((room) => `apps/server/src/capabilities/${room}/rules.test.ts`),
-);
+runDeep('unit', [
+  ...['contracts', 'positions'].map((room) => `apps/server/src/capabilities/${room}/rules.test.ts`),
+  'packages/lottery/src',
+]);

@@ -2186,7 +2186,7 @@ export interface TextArguments {
   'contracts.step.turnover': undefined;
   'contracts.template.begin': undefined;
   'contracts.template.bound': undefined;
-  'contracts.template.none': undefined;
+  'contracts.template.without': undefined;
   'contracts.term.active': undefined;
   'contracts.term.activeFrom': undefined;
   'contracts.term.carry': undefined;

@@ -80,6 +80,8 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   takeBackPlatformContract: 'none',
   answerPlatformEnd: 'none',
   endContract: 'none',
+  saveContractTemplate: 'none',
+  removeContractTemplate: 'none',
   /** Less credit is one person's. */
   setCompanyCredit: 'two',
   setCompanyTerms: 'two',

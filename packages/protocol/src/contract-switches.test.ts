@@ -7,6 +7,7 @@ it('a closed kind closes only the calls that lead to a new contract: the others 
   expect(closed.map(({ name }) => name).sort()).toEqual([
     'acceptContract',
     'contractDownlines',
+    'contractTemplates',
     'offerContract',
     'remindContract',
     'sayOnContract',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fraction } from '../fraction.ts';
 import type { Draw, Play, Selection } from '../play.ts';
 import { largestPayout, payoutOfWins } from '../prize.ts';
+import { deep } from '../tests/deep.ts';
 import { REGIONAL_FAMILIES, REGIONAL_STRUCTURES } from './index.ts';
 import { numberOf } from './shared-forms.ts';
 
@@ -56,7 +57,7 @@ describe.each(plays)('$code', ({ family, play }) => {
       fc.property(cases, ([selection, draw]) => {
         expect(paid(play, selection, draw)).toBeLessThanOrEqual(largestPayout(play, selection, RETURN, terms));
       }),
-      { numRuns: 60 },
+      { numRuns: 60 * deep },
     );
   });
 });

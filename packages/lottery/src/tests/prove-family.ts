@@ -6,6 +6,7 @@ import type { Fraction } from '../fraction.ts';
 import type { Draw, Play, Selection } from '../play.ts';
 import { largestPayout, payoutOfWins, prizeOfHit, UNIT_MODES } from '../prize.ts';
 import { GROUP_GREATEST, GROUP_LEAST, returnOfGroup } from '../return-rates.ts';
+import { deep } from './deep.ts';
 import { selectionsOf, smallestSelection } from './selections.ts';
 import { singleBets, winsOfAll } from './single-bets.ts';
 import type { Looks } from './single-bets.ts';
@@ -71,7 +72,7 @@ function proveSingleBets({ looks, frequent, symbols }: FamilyCase, play: Play): 
       expect(play.count(selection)).toBe(bets.length);
       for (const draw of draws) expect(countHits(play, selection, [draw])).toEqual(winsOfAll(bets, draw));
     }),
-    { numRuns: 8 },
+    { numRuns: 8 * deep },
   );
 }
 
@@ -88,7 +89,7 @@ function proveLargestPayout({ space, frequent, symbols }: FamilyCase, play: Play
       if (all.length === 0 || all.length > 1_000) return;
       expect(all.map((draw) => paid(selection, draw)).reduce((most, one) => (one > most ? one : most))).toBe(largest);
     }),
-    { numRuns: 3 },
+    { numRuns: 3 * deep },
   );
 }
 
@@ -97,7 +98,7 @@ function proveParsing({ symbols }: FamilyCase, play: Play): void {
     fc.property(selectionsOf(play, { extra: 3, symbols }), (selection) => {
       expect(play.parse(play.canonical(selection))).toEqual({ ok: true, selection });
     }),
-    { numRuns: 8 },
+    { numRuns: 8 * deep },
   );
   const symbol = fc.oneof(fc.integer({ min: -1, max: 50 }), fc.constantFrom('0', '1', '01', '2', 'big', 'x', ''));
   const nearlyRight = fc.array(fc.oneof(fc.array(symbol, { maxLength: 4 }), symbol), { maxLength: 6 });
@@ -107,7 +108,7 @@ function proveParsing({ symbols }: FamilyCase, play: Play): void {
       if (check.ok) expect(play.parse(play.canonical(check.selection))).toEqual(check);
       else expect(check.code).toMatch(/^SELECTION_[A-Z_]+$/);
     }),
-    { numRuns: 15 },
+    { numRuns: 15 * deep },
   );
 }
 
@@ -128,7 +129,7 @@ function proveReturn({ tiers }: Play): void {
         expect(isFromZeroBelowOne(kept)).toBe(true);
       }
     }),
-    { numRuns: 5 },
+    { numRuns: 5 * deep },
   );
 }
 

@@ -17,7 +17,7 @@ export function TemplatePick({ onPick }: { onPick: (draft: Draft) => void }) {
       label={t('contracts.template.begin')}
       value={chosen}
       options={[
-        { value: '', label: t('contracts.template.none') },
+        { value: '', label: t('contracts.template.without') },
         ...usable.map(({ id, name, kind }) => ({ value: id, label: `${name} (${t(`contracts.kind.${kind}`)})` })),
       ]}
       onChange={(event) => {

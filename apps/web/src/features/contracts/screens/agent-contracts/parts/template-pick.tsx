@@ -35,7 +35,7 @@ export function TemplatePick({ kind, ceiling, value, onPick }: TemplatePickProps
       label={t('contracts.template.begin')}
       value={value}
       options={[
-        { value: '', label: t('contracts.template.none') },
+        { value: '', label: t('contracts.template.without') },
         ...usable.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       hint={isCut && t('contracts.template.bound')}
