@@ -3,6 +3,7 @@ import { houseGames } from '@baize/games';
 import type { ModelInfo } from '@baize/game-kit/protocol.ts';
 import type { Title } from '@baize/game-slots/titles';
 import { stakeUnit } from '@baize/protocol';
+import { lotteryGame } from '#lottery/lotteries.ts';
 import { titleGame } from './titles.ts';
 
 export interface Game extends Omit<HouseGame, 'print'> {
@@ -13,7 +14,13 @@ export interface Game extends Omit<HouseGame, 'print'> {
 /** The house's own games; the titles follow them in the list. */
 export const GAMES: readonly Game[] = [...houseGames];
 
+/** A game of any vendor in this program, under the program's own code. */
 export function gameOf(gameCode: string): Game | undefined {
+  return studioGame(gameCode) ?? lotteryGame(gameCode);
+}
+
+/** A game of the studio's own list. */
+export function studioGame(gameCode: string): Game | undefined {
   return GAMES.find((game) => game.gameCode === gameCode) ?? titleGame(gameCode);
 }
 

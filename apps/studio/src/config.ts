@@ -32,6 +32,13 @@ export interface Config {
   /** Check profile only: a file with the milliseconds that the studio's clock is ahead. */
   readonly clockOffsetFile?: string;
   readonly crash: CrashConfig;
+  /** Its chains take their salts as crash does. */
+  readonly lottery: {
+    readonly isOn: boolean;
+    readonly chainLength: number;
+    /** Whose operators run the draws; others see what they sold. */
+    readonly deskMerchants: readonly string[];
+  };
   /** The platform answers within 1.5 s or says that it does not know. */
   readonly walletTimeoutMs: number;
   /** An open round older than this has lost its process: somebody else resolves it. */
@@ -86,6 +93,13 @@ const environment = z.object({
   PROFILE: z.enum(['development', 'production', 'check']).default('development'),
   LOG_LEVEL: z.string().min(1).default('info'),
   CRASH: z.enum(['on', 'off']).default('on'),
+  LOTTERY: z.enum(['on', 'off']).default('on'),
+  /** Merchant codes with commas between. */
+  LOTTERY_DESK: z
+    .string()
+    .regex(/^[A-Z0-9_]{2,32}(,[A-Z0-9_]{2,32})*$/)
+    .transform((codes): readonly string[] => codes.split(','))
+    .default([]),
   CRASH_CHAIN_LENGTH: z.coerce.number().int().min(10).max(10_000_000).optional(),
   CRASH_SALT: z
     .string()
@@ -130,6 +144,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       chainLength: value.CRASH_CHAIN_LENGTH ?? (isProduction ? 1_000_000 : 100_000), // product/games.md 2.2
       salt: value.CRASH_SALT,
       saltSeeds: value.CRASH_SALT_SEEDS ?? (isProduction ? 1_000 : 1), // product/games.md 2.2: the first 1,000; elsewhere the table opens for the first player
+    },
+    lottery: {
+      isOn: value.LOTTERY === 'on',
+      chainLength: isProduction ? 100_000 : 10_000, // product/games.md 2.2
+      deskMerchants: value.LOTTERY_DESK,
     },
     walletTimeoutMs: 2_500,
     orphanAfterMs: 15_000,

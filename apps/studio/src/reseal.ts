@@ -17,6 +17,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'launch', column: 'sealed_seed', purpose: `'seed:' || seed_id` },
   { table: 'crash_chain', column: 'sealed_end', purpose: `'chain:' || terminating_hash` },
   { table: 'crash_round', column: 'sealed_hash', purpose: `'crash:' || round_id` },
+  { table: 'lottery_chain', column: 'sealed_end', purpose: `'lottery-chain:' || terminating_hash` },
+  { table: 'lottery_issue', column: 'sealed_hash', purpose: `'lottery:' || issue_id` },
   { table: 'pot', column: 'sealed_threshold', purpose: `'pot:' || pot_id || ':' || cycle` },
 ];
 

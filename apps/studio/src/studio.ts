@@ -8,6 +8,8 @@ import { openClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openCrash } from './crash/crash.ts';
 import type { Crash } from './crash/crash.ts';
+import { openLotteries } from './lottery/lottery.ts';
+import type { LotteryHouse } from './lottery/lottery.ts';
 import type { Services } from './services.ts';
 import { startOutbox } from './platform/outbox.ts';
 import type { Outbox } from './platform/outbox.ts';
@@ -22,6 +24,7 @@ export interface Studio {
   readonly url: string;
   readonly services: Services;
   readonly crash: Crash;
+  readonly lotteries: LotteryHouse;
   /** Ends open bets by the rules and stops. Safe to call twice. */
   stop(): Promise<void>;
   /** Ends at once, as a killed process would: nothing is finished or given back. */
@@ -55,23 +58,33 @@ export async function startStudio(config: Config, options: { log?: Logger; now?:
     isDraining: false,
   };
   const crash = await openCrash(services);
-  const app = await buildApp(services, crash);
+  const lotteries = openLotteries(services);
+  const app = await buildApp(services, { crash, lotteries });
   outbox = startOutbox(services, (playerId, balanceMinor) => crash.notifyBalance(playerId, balanceMinor));
   const sweeping = startSweep(services);
   const url = await app.listen({ host: config.host, port: config.port });
   services.publicUrl ||= url;
   crash.start();
+  lotteries.start();
 
   const end = async (isOrderly: boolean): Promise<void> => {
     services.isDraining = true;
     await sweeping.stop();
+    await lotteries.stop();
     await crash.stop(isOrderly ? DRAIN_MS : 0);
     await app.close();
     await outbox?.stop(isOrderly ? FLUSH_MS : 0);
     await pool.end();
   };
   let ending: Promise<void> | undefined;
-  return { url, services, crash, stop: () => (ending ??= end(true)), abandon: () => (ending ??= end(false)) };
+  return {
+    url,
+    services,
+    crash,
+    lotteries,
+    stop: () => (ending ??= end(true)),
+    abandon: () => (ending ??= end(false)),
+  };
 }
 
 /** Looks for rounds and steps that lost their process or their player, at the start and then every few seconds: another studio may die while this one lives. */

@@ -6,6 +6,10 @@ import type {
   CrashBetRequest,
   CrashTicketAnswer,
   DemoRefillAnswer,
+  LotteryBetRequest,
+  LotteryBoard,
+  LotteryCancelRequest,
+  LotteryTicketsAnswer,
   PlayErrorCode,
   PlayFailure,
   PlayHistory,
@@ -49,6 +53,9 @@ export interface PlayClient {
   crashBet(request: CrashBetRequest): Promise<CrashTicketAnswer>;
   crashCancel(ticketId: string): Promise<CrashTicketAnswer>;
   crashCashout(ticketId: string): Promise<CrashTicketAnswer>;
+  lotteryBoard(): Promise<LotteryBoard>;
+  lotteryBet(request: LotteryBetRequest): Promise<LotteryTicketsAnswer>;
+  lotteryCancel(request: LotteryCancelRequest): Promise<LotteryTicketsAnswer>;
 }
 
 const answerMsMax = 20_000;
@@ -109,5 +116,8 @@ export function createPlayClient(token: string): PlayClient {
     crashBet: (request) => post(playPaths.crashBet, request),
     crashCancel: (ticketId) => post(playPaths.crashCancel, { ticketId }),
     crashCashout: (ticketId) => post(playPaths.crashCashout, { ticketId }),
+    lotteryBoard: () => get(playPaths.lotteryBoard),
+    lotteryBet: (request) => post(playPaths.lotteryBet, request),
+    lotteryCancel: (request) => post(playPaths.lotteryCancel, request),
   };
 }

@@ -12,3 +12,4 @@ export type * from './protocol/autoplay.ts';
 export type * from './protocol/fairness.ts';
 export type * from './protocol/pots.ts';
 export type * from './protocol/crash.ts';
+export type * from './protocol/lottery.ts';

@@ -50,7 +50,7 @@ export interface GameModel extends ExactReport {
   readonly gameCode: string;
   readonly modelId: string;
   readonly version: string;
-  readonly gameType: 'MINI' | 'RNG';
+  readonly gameType: 'MINI' | 'RNG' | 'LOTT' | 'ELOTT';
   readonly gameClassify:
     | 'CRASH'
     | 'ARCADE'
@@ -67,7 +67,8 @@ export interface GameModel extends ExactReport {
     | 'SICBO'
     | 'DRAGONTIGER'
     | 'BLACKJACK'
-    | 'CARDS';
+    | 'CARDS'
+    | 'OTHERS';
   /** Pay lines; 1 for games without lines. */
   readonly lines: number;
   readonly features: readonly string[];
@@ -82,8 +83,9 @@ export interface GameModel extends ExactReport {
  *  callers pass to `play` only what the same game's `validateChoices` returned. */
 export interface GameRules<Choices extends JsonObject = JsonObject, Result extends JsonObject = JsonObject> {
   readonly model: GameModel;
-  /** Where its draws come from: a player's seed pair, or a chain all players of the round share. */
-  readonly chance: 'seeds' | 'chain';
+  /** Where its draws come from: a player's seed pair, or a chain all players of the round share; `table`: a chain whose draws carry the
+   *  name of their table, so that one element may give more than one block. */
+  readonly chance: 'seeds' | 'chain' | 'table';
   validateChoices(input: unknown, stakeMinor: bigint): ChoicesCheck<Choices>;
   play(draws: Draws, choices: Choices, stakeMinor: bigint): RoundOutcome<Result>;
   /** The most this bet can pay. Above the merchant's cap it is refused before play: a win is never cut afterwards. */

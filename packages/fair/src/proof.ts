@@ -30,6 +30,8 @@ export type ChainFairness = {
   readonly hash: string;
   /** Links of the chain, published with h_0; its salt was fixed before its first round. Older documents have none. */
   readonly length?: number;
+  /** The table whose cards or balls were drawn: part of what is signed. Absent where one number is drawn (crash). */
+  readonly table?: string;
 };
 
 /** A finished round as a document anyone can check without asking us. Amounts are decimal strings of minor units. */
@@ -108,12 +110,13 @@ function isFairness(value: Json): boolean {
       isNonce(value['nonce'])
     );
   }
-  const { length, ...required } = value;
+  const { length, table, ...required } = value;
   const index = value['index'];
   return (
     value['kind'] === 'chain' &&
     hasExactKeys(required, ['kind', 'terminatingHash', 'salt', 'index', 'hash']) &&
     (!Object.hasOwn(value, 'length') || isChainIndex(length)) &&
+    (!Object.hasOwn(value, 'table') || matches(/^[a-z0-9-]{1,64}$/)(table ?? null)) &&
     isHash(value['terminatingHash']) &&
     isHash(value['hash']) &&
     matches(/^[\x21-\x7e]{1,256}$/)(value['salt'] ?? null) &&

@@ -8,7 +8,7 @@ import { digestOf, parseProof } from './proof.ts';
 import type { ChainFairness, RoundProof } from './proof.ts';
 import { commit } from './seeds.ts';
 import { IllegalStep } from './step-game.ts';
-import { openCrashStream, openStream } from './stream.ts';
+import { openCrashStream, openStream, openTableStream } from './stream.ts';
 import type { Block, Watch } from './stream.ts';
 
 /** What each step claims; the sentence for people stands in i18n under the same code. */
@@ -74,7 +74,7 @@ export function verifyRound(input: unknown, games: readonly GameRules[]): Verifi
   const chance = game?.chance ?? 'unknown';
   const isKnown = check(
     'MODEL',
-    `${modelName(proofModel(proof))} ${proof.fairness.kind}`,
+    `${modelName(proofModel(proof))} ${chanceOf(proof)}`,
     `${modelName(game && { ...game.model, gameCode: proof.gameCode })} ${chance}`,
   );
   if (!game || !isKnown || !checkChance(proof, check)) return report({ proof });
@@ -98,7 +98,9 @@ export function verifyRound(input: unknown, games: readonly GameRules[]): Verifi
 
 /** The draws a document's round was played with. */
 export function openProofStream({ fairness }: Pick<RoundProof, 'fairness'>, watch: Watch = {}): Draws {
-  return fairness.kind === 'seeds' ? openStream(fairness, watch) : openCrashStream(fairness, watch);
+  if (fairness.kind === 'seeds') return openStream(fairness, watch);
+  const { table } = fairness;
+  return table === undefined ? openCrashStream(fairness, watch) : openTableStream(fairness, table, watch);
 }
 
 function playOf(
@@ -133,6 +135,10 @@ function checkChance(
     isProven ? fairness.terminatingHash : 'another chain',
     isProven,
   );
+}
+
+function chanceOf({ fairness }: RoundProof): GameRules['chance'] {
+  return fairness.kind === 'chain' && fairness.table !== undefined ? 'table' : fairness.kind;
 }
 
 /** A document that tells of the whole chain is of a round inside it, and its salt is not the chain's own end. */

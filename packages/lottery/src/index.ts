@@ -76,3 +76,8 @@ export type { PrizeMode } from './return-rates.ts';
 export { checkTimetable, issueAt, issueByCode, issuesOfDay, nextIssues } from './schedule/index.ts';
 export type { Issue, Rhythm, Timetable, TimetableCheck, TimetableRefusal } from './schedule/index.ts';
 export { SELECTION_TEXT_MAX, TYPED_NUMBERS_MAX } from './selection.ts';
+export { checkTicket, drawnRules, settleTicket, TICKET_LINES_MAX, ticketRules } from './round.ts';
+export type { TicketCheck, TicketChoices, TicketLine, TicketResult, TicketWin } from './round.ts';
+export { lotteryNames } from './names.ts';
+export { spotsOf } from './spots.ts';
+export type { Spot } from './spots.ts';

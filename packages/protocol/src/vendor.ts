@@ -5,5 +5,6 @@ export { freeRound, jackpotPart, stakeKinds } from './vendor/fields.ts';
 export * from './vendor/wallet.ts';
 export * from './vendor/reconciliation.ts';
 export * from './vendor/games.ts';
+export * from './vendor/lottery.ts';
 export * from './vendor/rounds.ts';
 export * from './vendor/transfers.ts';

@@ -37,7 +37,7 @@ export function printsText(folders: readonly ReadFolder[]): string {
 /** `games/registry/package.json` with a line for every game. */
 export function manifestText(text: string, folders: readonly ReadFolder[]): string {
   const manifest = JSON.parse(text) as Record<string, unknown>;
-  const names = ['fair', 'game-kit', ...folders.map(({ name }) => `game-${name}`)].toSorted();
+  const names = ['fair', 'game-kit', 'lottery', ...folders.map(({ name }) => `game-${name}`)].toSorted();
   const dependencies = Object.fromEntries(names.map((name) => [`@baize/${name}`, '0.1.0']));
   return `${JSON.stringify({ ...manifest, dependencies }, null, 2)}\n`;
 }

@@ -4,7 +4,10 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PlayErrorCode, PlayFailure } from '@baize/game-kit/protocol.ts';
 import type { Crash } from '#crash/crash.ts';
+import type { LotteryHouse } from '#lottery/lottery.ts';
+import { lotteryVendors } from '#lottery/lotteries.ts';
 import type { Services } from '#services.ts';
+import { sharedRounds } from '#shared-rounds.ts';
 import { first } from '#store/database.ts';
 import { outboxState } from '#store/wallet-calls.ts';
 import { arcadePath, arcadeRoutes } from './arcade.ts';
@@ -12,8 +15,11 @@ import { autoRoutes } from './auto.ts';
 import { crashRoutes } from './crash.ts';
 import { hostRoutes, STRICT_POLICY } from './host.ts';
 import { hubPath, hubRoutes } from './hub.ts';
+import { lotteryRoutes } from './lottery.ts';
+import { lotteryVendorRoutes } from './lottery-vendor.ts';
 import { modelDocumentRoutes } from './model-documents.ts';
 import { requireOwnOrigin } from './origin.ts';
+import { openPlatformKeys } from './platform-keys.ts';
 import { playRoutes } from './play.ts';
 import { PlayRefusal, statusOf } from './refuse.ts';
 import { replayRoutes } from './replay.ts';
@@ -31,7 +37,14 @@ declare module 'fastify' {
   }
 }
 
-export async function buildApp(services: Services, crash: Crash): Promise<FastifyInstance> {
+/** What of a program of many games answers its calls. */
+export interface House {
+  readonly crash: Crash;
+  readonly lotteries: LotteryHouse;
+}
+
+export async function buildApp(services: Services, { crash, lotteries }: House): Promise<FastifyInstance> {
+  const shared = sharedRounds(crash, lotteries);
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',
@@ -66,14 +79,20 @@ export async function buildApp(services: Services, crash: Crash): Promise<Fastif
     if (!isUp || services.isDraining) return reply.code(503).send({ status: isUp ? 'draining' : 'database' });
     return { status: 'ok', outbox: await outboxState(services.pool, new Date(services.now())), crash: crash.state() };
   });
-  await app.register(async (scope) => vendorRoutes(scope, services, crash));
-  await app.register(async (scope) => arcadeRoutes(scope, services), { prefix: arcadePath });
-  await app.register(async (scope) => softRoutes(scope, services, crash), { prefix: softPath });
-  await app.register(async (scope) => hubRoutes(scope, services, crash), { prefix: hubPath });
-  await app.register(async (scope) => playRoutes(scope, services, crash));
+  const keys = openPlatformKeys(services);
+  await app.register(async (scope) => vendorRoutes(scope, services, shared));
+  await app.register(async (scope) => arcadeRoutes(scope, services, keys), { prefix: arcadePath });
+  for (const vendor of lotteryVendors)
+    await app.register(async (scope) => lotteryVendorRoutes(scope, services, { vendor, shared, keys }), {
+      prefix: `/${vendor.path}`,
+    });
+  await app.register(async (scope) => softRoutes(scope, services, shared), { prefix: softPath });
+  await app.register(async (scope) => hubRoutes(scope, services, shared), { prefix: hubPath });
+  await app.register(async (scope) => playRoutes(scope, services, shared));
   await app.register(async (scope) => autoRoutes(scope, services));
   await app.register(async (scope) => crashRoutes(scope, services, crash));
-  await app.register(async (scope) => replayRoutes(scope, services, crash));
+  await app.register(async (scope) => lotteryRoutes(scope, services, lotteries));
+  await app.register(async (scope) => replayRoutes(scope, services, shared));
   await app.register(async (scope) => modelDocumentRoutes(scope));
   await app.register(async (scope) => hostRoutes(scope, services));
   return app;

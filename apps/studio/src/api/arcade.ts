@@ -1,11 +1,9 @@
 /** The arcade: our second vendor, whose players' money we hold. Its two calls are signed with the platform's own Ed25519 key,
  *  which we fetch from where the platform publishes it; our answers, with the studio's secret under the arcade's own key id. */
 import { currencyOf, formatDecimal, parseDecimal } from '@baize/protocol';
-import { vendorKeySet, vendorTransferRequest } from '@baize/protocol/vendor';
-import { ed25519PublicKey, hmacKey, keyIdsOf, signResponse, verifyRequest } from '@baize/signatures';
-import type { SignatureKey } from '@baize/signatures';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createPublicKey } from 'node:crypto';
+import { vendorTransferRequest } from '@baize/protocol/vendor';
+import { hmacKey } from '@baize/signatures';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { arcadeGame, listArcadeGames } from '#arcade/games.ts';
 import type { Services } from '#services.ts';
@@ -13,43 +11,20 @@ import { balanceOf, insertTransfer, lockWallet, setWallet, transferOf } from '#s
 import type { ArcadeTransfer } from '#store/arcade.ts';
 import { inTx } from '#store/database.ts';
 import { endSessions } from '#store/sessions.ts';
-import { createNonces } from './nonces.ts';
+import { signedByPlatform } from './platform-keys.ts';
+import type { PlatformKeys } from './platform-keys.ts';
 import { launch } from './vendor.ts';
 import type { Answer } from './vendor.ts';
 
 /** Below this the arcade answers: its address at the platform ends with it, and signatures leave it out. */
 export const arcadePath = '/arcade';
 const gamesQuery = z.object({ currency: z.string().max(16).optional().catch(undefined) });
-const freshMs = 300_000;
-const fetchTimeoutMs = 2_000;
 
-export function arcadeRoutes(app: FastifyInstance, services: Services): void {
+export function arcadeRoutes(app: FastifyInstance, services: Services, keys: PlatformKeys): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const keys = createKeys(services);
-  const seen = createNonces();
   const own = hmacKey(`${services.config.vendorKey.id}.arcade`, services.config.vendorKey.secret);
-  const signed =
-    (work: (raw: Buffer, request: FastifyRequest) => Promise<Answer>) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const [keyId] = keyIdsOf(String(request.headers['signature-input'] ?? ''));
-      const key = keyId === undefined ? undefined : await keys.find(keyId);
-      const verified = verifyRequest(
-        { method: request.method, target: request.url.slice(arcadePath.length), body: raw, headers: request.headers },
-        { findKey: () => key, now: new Date(services.now()) },
-      );
-      if (!verified.ok || !seen.isNew(verified.nonce, services.now()))
-        return reply.code(401).send({ code: 'SIGNATURE' });
-      const { status, body } = await work(raw, request);
-      const text = JSON.stringify(body);
-      const answered = { status, body: text, requestSignature: verified.signature };
-      const headers = signResponse(answered, own, new Date(services.now()), verified.nonce);
-      return reply
-        .code(status)
-        .headers({ ...headers, 'content-type': 'application/json' })
-        .send(text);
-    };
+  const signed = signedByPlatform(services, keys, { path: arcadePath, own });
   app.get(
     '/vendor-api/games',
     signed(async (_raw, request) => ({ status: 200, body: listArcadeGames(gamesQuery.parse(request.query).currency) })),
@@ -147,37 +122,4 @@ function jsonOf(raw: Buffer): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The platform's published keys, asked for again after five minutes and when an unknown one is named. */
-function createKeys(services: Services): { find(keyId: string): Promise<SignatureKey | undefined> } {
-  let known = new Map<string, SignatureKey>();
-  let atMs = -Infinity;
-  let triedMs = -Infinity;
-  const load = async (): Promise<void> => {
-    triedMs = services.now();
-    const response = await fetch(`${services.config.platformUrl}/vendor/v1/keys`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(fetchTimeoutMs),
-    });
-    const { keys } = vendorKeySet.parse(await response.json());
-    known = new Map(
-      keys.map(({ kid, x }) => {
-        const pem = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }).export({
-          format: 'pem',
-          type: 'spki',
-        });
-        return [kid, ed25519PublicKey(kid, pem)];
-      }),
-    );
-    atMs = services.now();
-  };
-  return {
-    async find(keyId) {
-      const isOld = services.now() - atMs > freshMs || !known.has(keyId);
-      if (isOld && services.now() - triedMs > 1_000)
-        await load().catch((error: unknown) => services.log.warn({ err: error }, 'platform keys not read'));
-      return known.get(keyId);
-    },
-  };
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import type { Crash } from '#crash/crash.ts';
+import type { SharedRounds } from '#shared-rounds.ts';
 import type { Services } from '#services.ts';
 import { decimalOfHub, isOnHubWire } from '#dialects/hub-amounts.ts';
 import { listHubGames } from '#dialects/hub-list.ts';
@@ -68,7 +68,7 @@ const refusals = {
 };
 
 /** Without keys the vendor is not there. */
-export function hubRoutes(app: FastifyInstance, services: Services, crash: Crash): void {
+export function hubRoutes(app: FastifyInstance, services: Services, shared: SharedRounds): void {
   const { hub } = services.config;
   if (!hub) return;
   const call = signedCalls(
@@ -83,7 +83,7 @@ export function hubRoutes(app: FastifyInstance, services: Services, crash: Crash
   });
   call('/game/url', z.union([demoPage, realPage]), (asked) => open(services, asked));
   call('/game/round', round, async (asked) => {
-    const answer = await describeRound(services, crash, asked.round, asked.meta?.frame_origin);
+    const answer = await describeRound(services, shared, asked.round, asked.meta?.frame_origin);
     if (answer.status !== 200) return refusals.notFound;
     const { state, replayUrl, proof, pendingReason } = vendorRound.parse(answer.body);
     return { status: 200, body: { url: replayUrl, meta: { state, proof, pending_reason: pendingReason } } };

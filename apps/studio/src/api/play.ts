@@ -15,7 +15,7 @@ import type {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { lookAtRun } from '#auto/look.ts';
-import type { Crash } from '#crash/crash.ts';
+import type { SharedRounds } from '#shared-rounds.ts';
 import type { Services } from '#services.ts';
 import { viewPots } from '#pots/view.ts';
 import { playRound, spacingOf } from '#rounds/play.ts';
@@ -51,7 +51,7 @@ const rotateBody = z.strictObject({ clientSeed: z.string().max(200).optional() }
 const emptyBody = z.strictObject({});
 const roundPath = z.object({ roundId: z.uuid() });
 
-export function playRoutes(app: FastifyInstance, services: Services, crash: Crash): void {
+export function playRoutes(app: FastifyInstance, services: Services, shared: SharedRounds): void {
   const authorise = createGate(services);
   const openings = createLimiter(50, 200);
 
@@ -61,7 +61,7 @@ export function playRoutes(app: FastifyInstance, services: Services, crash: Cras
     if (waitMs > 0) refuse('RATE_LIMITED', waitMs);
     try {
       const { code, clientSeed } = parse(sessionBody, request.body);
-      const view = await viewSession(services, crash, await openSession(services, code, clientSeed));
+      const view = await viewSession(services, shared, await openSession(services, code, clientSeed));
       openings.giveBack(callerOf(request.ip));
       return view;
     } catch (error) {
@@ -71,34 +71,36 @@ export function playRoutes(app: FastifyInstance, services: Services, crash: Cras
     }
   });
 
-  app.get(playPaths.state, async (request): Promise<PlayState> => viewState(services, crash, await authorise(request)));
+  app.get(playPaths.state, async (request): Promise<PlayState> =>
+    viewState(services, shared, await authorise(request)),
+  );
 
   app.post(playPaths.round, async (request): Promise<PlayRoundAnswer | PlayStepAnswer> =>
-    answerRound(services, crash, await authorise(request), request.body),
+    answerRound(services, shared, await authorise(request), request.body),
   );
 
   app.post(playPaths.step, async (request): Promise<PlayStepAnswer> => {
     const session = await authorise(request);
     const { action, ...step } = parse(stepBody, request.body);
     const played = await playStep(services, session, { ...step, action: action as JsonObject }); // JSON.parse made it
-    return answerStep(services, crash, session, played);
+    return answerStep(services, shared, session, played);
   });
 
   app.post(playPaths.rotateSeeds, async (request): Promise<RotateSeedsAnswer> => {
     const session = await authorise(request);
     const { clientSeed } = parse(rotateBody, request.body);
     const revealed = await rotateSeeds(services, session, clientSeed);
-    return { revealed, fairness: await viewFairness(services, crash, session) };
+    return { revealed, fairness: await viewFairness(services, shared, session) };
   });
 
   app.get(playPaths.history, async (request): Promise<PlayHistory> => ({
-    rounds: await historyOf(services, crash, await authorise(request)),
+    rounds: await historyOf(services, shared, await authorise(request)),
   }));
 
   app.get(`${playPaths.roundProof}/:roundId`, async (request): Promise<PlayRoundProof> => {
     const session = await authorise(request);
     const { roundId } = parse(roundPath, request.params);
-    const ticket = await crash.provenTicket(roundId, session.playerId);
+    const ticket = await shared.provenTicket(roundId, session.playerId);
     if (ticket) return ticket;
     const round = await findRound(services.pool, roundId);
     const pair = round && (await pairOf(services.pool, round.seedId));
@@ -117,7 +119,7 @@ export function playRoutes(app: FastifyInstance, services: Services, crash: Cras
 /** Plays a round of one bet, or begins one of steps. */
 async function answerRound(
   services: Services,
-  crash: Crash,
+  shared: SharedRounds,
   session: Session,
   sent: unknown,
 ): Promise<PlayRoundAnswer | PlayStepAnswer> {
@@ -129,7 +131,7 @@ async function answerRound(
     stakeMinor: BigInt(stakeMinor),
     runId,
   }); // JSON.parse made it
-  if (played.round.stage !== null) return answerStep(services, crash, session, played);
+  if (played.round.stage !== null) return answerStep(services, shared, session, played);
   const [round] = await viewRounds(services, [played.round]);
   if (!round) throw new Error('the round just played has no view');
   const balanceMinor = (played.balanceMinor ?? (await balanceOf(services, session))).toString();
@@ -138,7 +140,7 @@ async function answerRound(
   return {
     round,
     balanceMinor,
-    fairness: await viewFairness(services, crash, session),
+    fairness: await viewFairness(services, shared, session),
     nextRoundAt: round.playedAt + spacingOf(session, { runId }),
     ...(pots.length > 0 && { pots }),
     ...(auto && { auto }),
@@ -146,11 +148,16 @@ async function answerRound(
 }
 
 /** A round of steps as it stands. The step is done whatever the wallet says now, so a balance it does not tell is left out. */
-async function answerStep(services: Services, crash: Crash, session: Session, played: Played): Promise<PlayStepAnswer> {
+async function answerStep(
+  services: Services,
+  shared: SharedRounds,
+  session: Session,
+  played: Played,
+): Promise<PlayStepAnswer> {
   const isPaid = await isWinDelivered(services, played.round);
   const [[round], fairness, balance] = await Promise.all([
     viewRounds(services, [played.round]),
-    viewFairness(services, crash, session),
+    viewFairness(services, shared, session),
     isPaid ? (played.balanceMinor ?? balanceOf(services, session).catch(() => null)) : null,
   ]);
   if (!round) throw new Error('the round just played has no view');

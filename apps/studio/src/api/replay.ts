@@ -4,7 +4,7 @@ import type { PlayRecall, PlayRound, PlayRoundProof } from '@baize/game-kit/prot
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { gameOf, modelInfo } from '#catalogue.ts';
-import type { Crash } from '#crash/crash.ts';
+import type { SharedRounds } from '#shared-rounds.ts';
 import type { Services } from '#services.ts';
 import { liveKeys } from '#master-key.ts';
 import { proveRound, viewRounds } from '#rounds/view.ts';
@@ -26,7 +26,7 @@ export function replayPath(services: Services, roundId: string, frame?: string):
 }
 
 /** The round as its player sees it, with its proof once it can be revealed: a page for a browser, else PlayRecall. */
-export function replayRoutes(app: FastifyInstance, services: Services, crash: Crash): void {
+export function replayRoutes(app: FastifyInstance, services: Services, shared: SharedRounds): void {
   const path = z.object({ roundId: z.uuid() });
   const query = z.object({
     key: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
@@ -45,7 +45,7 @@ export function replayRoutes(app: FastifyInstance, services: Services, crash: Cr
         .type('text/html; charset=utf-8')
         .send(page);
     }
-    return recallOf((await crash.provenTicket(roundId)) ?? (await recordOf(services, roundId)), language);
+    return recallOf((await shared.provenTicket(roundId)) ?? (await recordOf(services, roundId)), language);
   });
 }
 

@@ -4,7 +4,7 @@ import { vendorRound } from '@baize/protocol/vendor';
 import type { FastifyInstance } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Crash } from '#crash/crash.ts';
+import type { SharedRounds } from '#shared-rounds.ts';
 import type { Services } from '#services.ts';
 import { listSoftGames } from '#dialects/soft-list.ts';
 import { decimalOf, signSoft } from '#dialects/soft-wallet.ts';
@@ -48,7 +48,7 @@ const refusals = {
   forbidden: { status: 403, body: { code: 403, message: 'Forbidden.' } },
 };
 
-export function softRoutes(app: FastifyInstance, services: Services, crash: Crash): void {
+export function softRoutes(app: FastifyInstance, services: Services, shared: SharedRounds): void {
   const { secret } = services.config.vendorKey;
   const call = signedCalls(app, (raw, headers) => isSignedBy(raw, headers['x-request-sign'], secret), refusals);
   call('/games', games, async ({ currency }) => {
@@ -64,7 +64,7 @@ export function softRoutes(app: FastifyInstance, services: Services, crash: Cras
     return { status: 200, body: {} };
   });
   call('/rounds', round, async (asked) => {
-    const answer = await describeRound(services, crash, asked.game_id, asked.frame_origin);
+    const answer = await describeRound(services, shared, asked.game_id, asked.frame_origin);
     if (answer.status !== 200) return refusals.notFound;
     const { state, replayUrl, proof, pendingReason } = vendorRound.parse(answer.body);
     return {

@@ -2,7 +2,8 @@ import { formatDecimal } from '@baize/protocol';
 import type { vendorTransactions } from '@baize/protocol/vendor';
 import { z } from 'zod';
 import type { Services } from '#services.ts';
-import { transactionsBetween } from '#store/transactions.ts';
+import { lotteryCodes } from '#lottery/lotteries.ts';
+import { lotteryTransactionsBetween, transactionsBetween } from '#store/transactions.ts';
 import type { TransactionRow } from '#store/transactions.ts';
 import type { Answer } from './vendor.ts';
 
@@ -16,20 +17,23 @@ const query = z.object({
     .optional(),
 });
 
-/** Our money calls of a span, oldest first, a page at a time: what the platform compares its books with. */
-export async function listTransactions(services: Services, given: unknown): Promise<Answer> {
+/** Our money calls of a span, oldest first, a page at a time: what the platform compares its books with. `lotteries`: the codes of a
+ *  vendor of lotteries; without them it is the studio's own list. */
+export async function listTransactions(
+  services: Services,
+  given: unknown,
+  lotteries?: readonly string[],
+): Promise<Answer> {
   const parsed = query.safeParse(given);
   if (!parsed.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
   const { from, to, cursor } = parsed.data;
   const cut = cursor?.indexOf('_') ?? -1;
   const after =
     cursor === undefined ? null : { at: new Date(Number(cursor.slice(0, cut))), txId: cursor.slice(cut + 1) };
-  const found = await transactionsBetween(services.pool, {
-    from: new Date(from),
-    to: new Date(to),
-    after,
-    limit: pageRows,
-  });
+  const span = { from: new Date(from), to: new Date(to), after, limit: pageRows };
+  const found = lotteries
+    ? await lotteryTransactionsBetween(services.pool, lotteries, span)
+    : await transactionsBetween(services.pool, span, lotteryCodes);
   const last = found.length === pageRows ? found.at(-1) : undefined;
   const body: z.input<typeof vendorTransactions> = {
     transactions: found.map(onTheWire),

@@ -3,8 +3,8 @@ import { vendorErrors, vendorLaunchRequest } from '@baize/protocol/vendor';
 import type { vendorRound, VerifyAnswer } from '@baize/protocol/vendor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { gameOf } from '#catalogue.ts';
-import type { Crash } from '#crash/crash.ts';
+import { studioGame } from '#catalogue.ts';
+import type { SharedRounds } from '#shared-rounds.ts';
 import type { Services } from '#services.ts';
 import { newSecret } from '#services.ts';
 import { listGames } from '#listing.ts';
@@ -29,7 +29,7 @@ const gamesQuery = z.object({
   currency: z.string().max(16).optional().catch(undefined),
 });
 
-const frameQuery = z.object({
+export const frameQuery = z.object({
   frame: z
     .url({ protocol: /^https?$/ })
     .max(200)
@@ -45,7 +45,7 @@ export interface Answer {
 type Work = (body: unknown, params: Record<string, string>, query: unknown) => Promise<Answer>;
 
 /** What the platform asks of a vendor: every call signed, checked on the raw body before anything is parsed, answered signed. */
-export function vendorRoutes(app: FastifyInstance, services: Services, crash: Crash): void {
+export function vendorRoutes(app: FastifyInstance, services: Services, shared: SharedRounds): void {
   const signed = createSigned(services);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -61,7 +61,9 @@ export function vendorRoutes(app: FastifyInstance, services: Services, crash: Cr
   );
   app.get(
     '/vendor-api/rounds/:id',
-    signed((_body, params, query) => describeRound(services, crash, params['id'] ?? '', frameQuery.parse(query).frame)),
+    signed((_body, params, query) =>
+      describeRound(services, shared, params['id'] ?? '', frameQuery.parse(query).frame),
+    ),
   );
   app.post(
     '/vendor-api/sessions/:id/close',
@@ -74,7 +76,7 @@ export function vendorRoutes(app: FastifyInstance, services: Services, crash: Cr
   );
   app.get(
     '/vendor-api/fairness/:id',
-    signed((_body, params) => describeFairness(services, crash, params['id'] ?? '')),
+    signed((_body, params) => describeFairness(services, shared, params['id'] ?? '')),
   );
   app.post(
     '/vendor-api/freerounds',
@@ -102,8 +104,8 @@ export function vendorRoutes(app: FastifyInstance, services: Services, crash: Cr
   );
 }
 
-async function describeFairness(services: Services, crash: Crash, roundId: string): Promise<Answer> {
-  const answer = await describeRound(services, crash, roundId);
+export async function describeFairness(services: Services, shared: SharedRounds, roundId: string): Promise<Answer> {
+  const answer = await describeRound(services, shared, roundId);
   if (answer.status !== 200) return answer;
   const { proof, pendingReason } = answer.body as z.input<typeof vendorRound>; // what describeRound just made
   return { status: 200, body: { roundId, proof, pendingReason, verifyWith: 'npm run verify-round' } };
@@ -113,7 +115,7 @@ async function describeFairness(services: Services, crash: Crash, roundId: strin
 export async function launch(
   services: Services,
   body: unknown,
-  find = gameOf,
+  find = studioGame,
   verified?: VerifyAnswer,
 ): Promise<Answer> {
   const parsed = vendorLaunchRequest.safeParse(body);
@@ -142,13 +144,13 @@ export async function launch(
 
 export async function describeRound(
   services: Services,
-  crash: Crash,
+  shared: SharedRounds,
   roundId: string,
   frame?: string,
 ): Promise<Answer> {
   if (!z.uuid().safeParse(roundId).success) return { status: 404, body: { code: 'NOT_FOUND' } };
   const replayUrl = services.publicUrl + replayPath(services, roundId, frame);
-  const ticket = await crash.provenTicket(roundId);
+  const ticket = await shared.provenTicket(roundId);
   const round = ticket ? undefined : await findRound(services.pool, roundId);
   const pair = round && (await pairOf(services.pool, round.seedId));
   const state = ticket?.round.state ?? round?.state;

@@ -32,7 +32,8 @@ export async function moveArcadeMoney(
   now: Date,
 ): Promise<Outcome<MoneyAnswer>> {
   const body = moneyBody.parse(given); // our own call
-  if (call === 'promo') throw new Error(`the arcade has no prize to pay: ${body.txId}`);
+  if (call === 'promo' || call === 'adjust')
+    throw new Error(`the arcade has nothing to pay beside a round: ${body.txId}`);
   const exponent = currencyOf(body.currency)?.exponent ?? 2;
   const asked = { amount: minorOf(body.amount, exponent), win: minorOf(body.winAmount, exponent) };
   return inTx(pool, async (db) => {

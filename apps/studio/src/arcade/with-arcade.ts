@@ -6,6 +6,7 @@ import type { Config } from '#config.ts';
 import { openHubWallet } from '#dialects/hub-wallet.ts';
 import { openSoftWallet } from '#dialects/soft-wallet.ts';
 import { hubVendor, isCodeOf, softVendor } from '#dialects/vendors.ts';
+import { lotteryVendorOf, lotteryVendors } from '#lottery/lotteries.ts';
 import type { Outcome, PlatformClient, TxAnswer } from '#platform/client.ts';
 import { openPlatform } from '#platform/client.ts';
 import { balanceOf } from '#store/arcade.ts';
@@ -24,18 +25,29 @@ export function openWallets(
   const arcade = openPlatform({ ...config, vendorKey }, now); // whose sessions the platform opens under a key of their own
   const soft = openSoftWallet(config);
   const hub = config.hub && openHubWallet(config, config.hub.privateKey);
+  const ofLotteries = new Map(
+    lotteryVendors.map((vendor) => [
+      vendor,
+      openPlatform({ ...config, vendorKey: { ...config.vendorKey, id: `${config.vendorKey.id}.${vendor.path}` } }, now),
+    ]),
+  );
+  /** Whose name our calls to the platform carry. */
+  const clientOf = (wireGameCode: unknown): PlatformClient => {
+    const vendor = lotteryVendorOf(wireGameCode);
+    return (vendor && ofLotteries.get(vendor)) ?? platform;
+  };
   const walletOf = (wireGameCode: unknown) => {
     if (isCodeOf(softVendor, wireGameCode)) return soft;
-    return hub && isCodeOf(hubVendor, wireGameCode) ? hub : platform;
+    return hub && isCodeOf(hubVendor, wireGameCode) ? hub : clientOf(wireGameCode);
   };
   const verifyHere: PlatformClient['verifySession'] = async (token, wireGameCode) => {
     const verified = await arcade.verifySession(token, wireGameCode);
     if (verified.kind !== 'done') return verified;
     return { kind: 'done', value: { ...verified.value, balance: await held(pool, verified.value) } };
   };
-  const findEither: PlatformClient['transaction'] = async (txId) => {
+  const findEither: PlatformClient['transaction'] = async (txId, wireGameCode) => {
     const own = await txOf(pool, txId);
-    return own ? { kind: 'done', value: txAnswerOf(own) } : platform.transaction(txId);
+    return own ? { kind: 'done', value: txAnswerOf(own) } : clientOf(wireGameCode).transaction(txId, wireGameCode);
   };
   const heldHere = async (player: Player): ReturnType<PlatformClient['balance']> => ({
     kind: 'done',
@@ -45,12 +57,12 @@ export function openWallets(
     verifySession: (token, wireGameCode) =>
       isArcadeCode(wireGameCode)
         ? verifyHere(token, wireGameCode).catch(unknown)
-        : platform.verifySession(token, wireGameCode),
+        : clientOf(wireGameCode).verifySession(token, wireGameCode),
     money: (call, body) =>
       isArcadeCode(body['gameCode'])
         ? moveArcadeMoney(pool, call, body, new Date(now())).catch(unknown)
         : walletOf(body['gameCode']).money(call, body),
-    transaction: (txId) => findEither(txId).catch(unknown),
+    transaction: (txId, wireGameCode) => findEither(txId, wireGameCode).catch(unknown),
     balance: (player) =>
       isArcadeCode(player.wireGameCode)
         ? heldHere(player).catch(unknown)

@@ -7,7 +7,7 @@ import { findTicket, liveTickets, newestTickets } from '#store/tickets.ts';
 import { cashOut } from './bets.ts';
 import type { Moved } from './bets.ts';
 import { openChains } from './chain.ts';
-import { whileLeader } from './lease.ts';
+import { whileLeader } from '#lease.ts';
 import { runTable } from './table.ts';
 import { proveTicket, viewChainAhead, viewChainOf, viewTicket, viewTicketRound } from './view.ts';
 import { openWatch } from './watch.ts';
@@ -30,6 +30,7 @@ export interface Crash {
 }
 
 const CASHOUT_PATIENCE_MS = 1_000;
+const lease = { lock: 7_202_621, name: 'crash' };
 
 export async function openCrash(services: Services): Promise<Crash> {
   const chains = openChains(services);
@@ -50,7 +51,7 @@ export async function openCrash(services: Services): Promise<Crash> {
   return {
     start() {
       if (!services.config.crash.isOn) return;
-      running = whileLeader(services.config, stopping.signal, lead, (error) =>
+      running = whileLeader({ ...services.config, ...lease }, stopping.signal, lead, (error) =>
         services.log.error({ err: error }, 'crash table stands still'),
       );
     },

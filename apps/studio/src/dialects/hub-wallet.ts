@@ -42,7 +42,8 @@ export function openHubWallet(config: WalletConfig, privateKey: KeyObject): Dial
   return {
     async money(call, given) {
       const body = moneyBody.parse(given); // our own call
-      if (call === 'betwin' || call === 'promo') throw new Error(`the hub dialect has no ${call}: ${body.txId}`);
+      if (call === 'betwin' || call === 'promo' || call === 'adjust')
+        throw new Error(`the hub dialect has no ${call}: ${body.txId}`);
       const first = await send(call, body);
       return call === 'bet' && first.kind === 'unknown' ? send(call, body) : first; // what must arrive is sent again by the outbox
     },
@@ -59,7 +60,7 @@ export function openHubWallet(config: WalletConfig, privateKey: KeyObject): Dial
   };
 }
 
-type Call = Exclude<MoneyCall, 'betwin' | 'promo'>;
+type Call = Exclude<MoneyCall, 'betwin' | 'promo' | 'adjust'>;
 
 /** A rollback says neither amount nor currency. */
 function requestOf(call: Call, body: MoneyBody): Record<string, unknown> {

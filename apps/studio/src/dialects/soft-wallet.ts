@@ -71,8 +71,9 @@ function requestOf(call: MoneyCall, body: MoneyBody): Record<string, unknown> {
     win: [{ action: 'win', amount, action_id: body.txId }],
     rollback: [{ action: 'rollback', action_id: body.txId, original_action_id: body.refTxId }],
     promo: [],
+    adjust: [],
   };
-  if (call === 'promo') throw new Error(`the soft dialect has no prize to pay: ${body.txId}`);
+  if (actions[call].length === 0) throw new Error(`the soft dialect has nothing to pay beside a round: ${body.txId}`);
   return {
     user_id: body.playerId,
     currency: body.currency,

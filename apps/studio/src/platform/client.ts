@@ -13,7 +13,7 @@ export type Outcome<T> =
   | { readonly kind: 'unknown'; readonly why: string };
 
 export type TxAnswer = z.output<typeof txAnswer>;
-export type MoneyCall = 'bet' | 'betwin' | 'win' | 'rollback' | 'promo';
+export type MoneyCall = 'bet' | 'betwin' | 'win' | 'rollback' | 'promo' | 'adjust';
 
 /** Whose money it is, and by its game where that lies. */
 interface WalletOwner {
@@ -30,8 +30,8 @@ export interface PlatformClient {
   verifySession(token: string, wireGameCode: string): Promise<Outcome<VerifyAnswer>>;
   /** The body without requestId, which is new for each attempt. */
   money(call: MoneyCall, body: Record<string, unknown>): Promise<Outcome<MoneyAnswer>>;
-  /** What the platform holds about a transaction. */
-  transaction(txId: string): Promise<Outcome<TxAnswer>>;
+  /** What the platform holds about a transaction of a game: each vendor has its own. */
+  transaction(txId: string, wireGameCode: string): Promise<Outcome<TxAnswer>>;
   /** Cash in the currency, as decimal text. */
   balance(player: WalletOwner): Promise<Outcome<{ cash: string }>>;
 }

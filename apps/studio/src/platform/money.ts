@@ -76,6 +76,19 @@ export function winCall(purse: Purse, payoutMinor: bigint, now: number, seq = EN
   return { txId, subjectId: purse.roundId, kind: 'win', body, playerId: purse.playerId, exponent: purse.exponent };
 }
 
+/** Books the difference that a corrected result makes to a round that was paid; it may be below zero. */
+export function adjustCall(purse: Purse, deltaMinor: bigint, seq: number, now: number): NewWalletCall {
+  const txId = txIdOf(purse.roundId, seq);
+  const body = {
+    ...envelope(purse, 'closed', now),
+    txId,
+    refTxId: txIdOf(purse.roundId, STAKE_SEQ),
+    amount: formatDecimal(deltaMinor, purse.exponent),
+    reason: 'corrected result',
+  };
+  return { txId, subjectId: purse.roundId, kind: 'adjust', body, playerId: purse.playerId, exponent: purse.exponent };
+}
+
 /** Pays a pot that a round won, beside the round: it may be closed. */
 export function potWinCall(
   purse: Purse,

@@ -22,12 +22,12 @@ export async function takeStake(
   if (outcome.kind === 'done') return { kind: 'accepted', balanceMinor: balanceOf(outcome.value, exponent) };
   if (outcome.kind === 'refused') return { kind: 'refused', code: playCodeOf(outcome.code) };
   services.log.warn({ txId: body['txId'], why: outcome.why }, 'stake not answered');
-  return askForStake(services, String(body['txId']));
+  return askForStake(services, String(body['txId']), String(body['gameCode']));
 }
 
 /** What the platform holds about a stake. "unknown" there is not the end: the request may still be on its way. */
-export async function askForStake(services: Services, txId: string): Promise<StakeOutcome> {
-  const answer = await services.platform.transaction(txId);
+export async function askForStake(services: Services, txId: string, wireGameCode: string): Promise<StakeOutcome> {
+  const answer = await services.platform.transaction(txId, wireGameCode);
   if (answer.kind !== 'done') return { kind: 'unknown' };
   switch (answer.value.state) {
     case 'accepted':

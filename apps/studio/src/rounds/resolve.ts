@@ -17,7 +17,7 @@ export async function resolveOrphans(services: Services): Promise<void> {
 async function resolveOrphan(services: Services, round: RoundRow): Promise<void> {
   const session = await sessionOf(services.pool, round.sessionId);
   if (!session) throw new Error(`round ${round.roundId} has no session`);
-  const outcome = await askForStake(services, txIdOf(round.roundId, STAKE_SEQ));
+  const outcome = await askForStake(services, txIdOf(round.roundId, STAKE_SEQ), session.wireGameCode);
   const now = new Date(services.now());
   services.log.info({ roundId: round.roundId, outcome: outcome.kind }, 'open round resolved');
   if (round.stage !== null) return settleOpening(services, session, round.roundId, outcome);

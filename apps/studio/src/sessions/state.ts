@@ -3,7 +3,7 @@ import { refuse } from '#api/refuse.ts';
 import { lastRunOf } from '#auto/look.ts';
 import type { Game } from '#catalogue.ts';
 import { gameOf, modelInfo } from '#catalogue.ts';
-import type { Crash } from '#crash/crash.ts';
+import type { SharedRounds } from '#shared-rounds.ts';
 import type { Services } from '#services.ts';
 import { minorOf } from '#platform/money.ts';
 import { viewPots, viewWins } from '#pots/view.ts';
@@ -20,7 +20,7 @@ const HISTORY = 60;
 /** What the page gets when it opens. */
 export async function viewSession(
   services: Services,
-  crash: Crash,
+  shared: SharedRounds,
   { session, token, balanceMinor }: Opened,
 ): Promise<PlaySession> {
   const game = gameOf(session.gameCode);
@@ -43,7 +43,7 @@ export async function viewSession(
     timeZone,
     limits,
     model: modelInfo(game),
-    state: await viewState(services, crash, session, balanceMinor),
+    state: await viewState(services, shared, session, balanceMinor),
   };
 }
 
@@ -59,14 +59,14 @@ export function viewTitle({ names, gameCode, title }: Game, language: string): P
 /** The changing part. Without a balance the wallet is asked; when it does not answer, WALLET_UNKNOWN. */
 export async function viewState(
   services: Services,
-  crash: Crash,
+  shared: SharedRounds,
   session: Session,
   balanceMinor?: bigint,
 ): Promise<PlayState> {
   const [rounds, tickets, fairness, auto, pots, potWins] = await Promise.all([
-    historyOf(services, crash, session, HISTORY),
-    crash.ticketsOf(session),
-    viewFairness(services, crash, session),
+    historyOf(services, shared, session, HISTORY),
+    shared.ticketsOf(session),
+    viewFairness(services, shared, session),
     lastRunOf(services, session),
     viewPots(services, session),
     viewWins(services, session),
@@ -84,17 +84,23 @@ export async function viewState(
 }
 
 /** The player's newest rounds of this game, newest first. */
-export function historyOf(services: Services, crash: Crash, session: Session, count = HISTORY): Promise<PlayRound[]> {
-  if (session.gameCode === 'crash') return crash.historyOf(session, count);
+export function historyOf(
+  services: Services,
+  shared: SharedRounds,
+  session: Session,
+  count = HISTORY,
+): Promise<PlayRound[]> {
+  const bets = shared.historyOf(session, count);
+  if (bets) return bets;
   return newestRounds(services.pool, session.playerId, session.gameCode, count).then((rounds) =>
     viewRounds(services, rounds),
   );
 }
 
-export async function viewFairness(services: Services, crash: Crash, session: Session): Promise<FairnessView> {
+export async function viewFairness(services: Services, shared: SharedRounds, session: Session): Promise<FairnessView> {
   const pair = await announcedPair(services, session);
   if (!pair) return refuse('SESSION_EXPIRED');
-  const chain = session.gameCode === 'crash' ? await crash.viewChain() : null;
+  const chain = await shared.chainOf(session);
   return {
     commit: pair.commit,
     nextCommit: pair.nextCommit,

@@ -7,7 +7,7 @@ export interface WalletCall {
   readonly txId: string;
   /** The round or ticket it is about. */
   readonly subjectId: string;
-  readonly kind: 'win' | 'rollback' | 'promo';
+  readonly kind: 'win' | 'rollback' | 'promo' | 'adjust';
   /** Without requestId, which is new for each attempt. Never changed: the platform compares. */
   readonly body: Record<string, unknown>;
   readonly playerId: string;

@@ -4,11 +4,12 @@ import { hmacKey, signRequest, verifyResponse } from '@baize/signatures';
 import type { PlaySession } from '@baize/game-kit/protocol.ts';
 import { pino } from 'pino';
 import type { Config } from '#config.ts';
+import { lotteryVendorOf } from '#lottery/lotteries.ts';
 import { startStudio } from '#studio.ts';
 import type { Studio } from '#studio.ts';
 import { createStudioDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
-import { platformKey, vendorKey } from './keys.ts';
+import { platformKey, platformPair, vendorKey } from './keys.ts';
 import { startTestWallet } from './wallet.ts';
 import type { TestWallet } from './wallet.ts';
 
@@ -26,7 +27,7 @@ export interface TestStudio {
   /** Everything the studio logged, as text. */
   readonly logged: string[];
   /** A signed call of the platform. */
-  platform(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
+  platform(method: 'GET' | 'POST', path: string, body?: unknown, below?: string): Promise<Answer>;
   /** A call of the game page. */
   page<Body = Record<string, unknown>>(path: string, body?: unknown, token?: string): Promise<Answer<Body>>;
   open(gameCode: string, mode?: 'real' | 'demo', more?: Record<string, unknown>): Promise<PlaySession>;
@@ -47,6 +48,7 @@ const hurriedConfig = {
   profile: 'check',
   logLevel: 'debug',
   crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
+  lottery: { isOn: false, chainLength: 400, deskMerchants: ['BAIZE'] },
   walletTimeoutMs: 400,
   orphanAfterMs: 0,
   retryFirstMs: 20,
@@ -63,7 +65,14 @@ export async function startTestStudio(
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   let studio = await startStudio(config, { log, ...options });
 
-  const platform: TestStudio['platform'] = (method, path, body) => callAsPlatform(studio, method, path, body);
+  const platform: TestStudio['platform'] = (method, path, body, below) =>
+    callAsPlatform(studio, method, path, body, below);
+  const launch = async (gameCode: string, body: Record<string, unknown>): Promise<Answer> => {
+    const vendor = lotteryVendorOf(gameCode);
+    return vendor
+      ? callAsPlatform(studio, 'POST', '/vendor-api/launch', body, `/${vendor.path}`)
+      : platform('POST', '/vendor-api/launch', body);
+  };
   const page = <Body>(path: string, body?: unknown, token?: string): Promise<Answer<Body>> =>
     callAsPage<Body>(studio.url + path, body, token);
   return {
@@ -77,7 +86,7 @@ export async function startTestStudio(
     platform,
     page,
     async open(gameCode, mode = 'real', more = {}) {
-      const launched = await platform('POST', '/vendor-api/launch', {
+      const launched = await launch(gameCode, {
         ...launchBody(gameCode, mode === 'real' ? wallet.newToken(gameCode) : null),
         ...more,
       });
@@ -98,11 +107,18 @@ export async function startTestStudio(
   };
 }
 
-async function callAsPlatform(studio: Studio, method: 'GET' | 'POST', path: string, body: unknown): Promise<Answer> {
-  const key = hmacKey(platformKey.id, platformKey.secret);
+/** `below`: the address of a vendor beside the studio, whose calls the platform signs with its own key. */
+async function callAsPlatform(
+  studio: Studio,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  below = '',
+): Promise<Answer> {
+  const key = below === '' ? hmacKey(platformKey.id, platformKey.secret) : platformPair.private;
   const text = body === undefined ? '' : JSON.stringify(body);
   const signed = signRequest({ method, target: path, body: text }, key, new Date(studio.services.now()));
-  const response = await fetch(studio.url + path, {
+  const response = await fetch(studio.url + below + path, {
     method,
     headers: { ...signed, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: text }),
@@ -111,7 +127,7 @@ async function callAsPlatform(studio: Studio, method: 'GET' | 'POST', path: stri
   const headers = Object.fromEntries(response.headers);
   const checked = verifyResponse(
     { status: response.status, body: raw, requestSignature: signed.signature, headers },
-    () => key,
+    (keyId) => (below === '' ? key : hmacKey(keyId, vendorKey.secret)),
     new Date(studio.services.now()),
   );
   if (response.status !== 401 && !checked.ok) throw new Error(`the answer's signature: ${checked.code}`);

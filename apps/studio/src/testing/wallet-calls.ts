@@ -1,7 +1,14 @@
 /** The rules of the vendor API for one player, as the test wallet applies them: sessions, bets, wins and rollbacks. */
 import { randomUUID } from 'node:crypto';
 import { formatDecimal, parseDecimal } from '@baize/protocol';
-import { betRequest, betWinRequest, promoRequest, rollbackRequest, winRequest } from '@baize/protocol/vendor';
+import {
+  adjustRequest,
+  betRequest,
+  betWinRequest,
+  promoRequest,
+  rollbackRequest,
+  winRequest,
+} from '@baize/protocol/vendor';
 import type { VendorErrorCode, VerifyAnswer } from '@baize/protocol/vendor';
 
 interface Tx {
@@ -108,6 +115,7 @@ function money(state: WalletState, call: string, raw: Record<string, unknown>): 
     win: winRequest,
     rollback: rollbackRequest,
     promo: promoRequest,
+    adjust: adjustRequest,
   }[call];
   const parsed = schema?.safeParse(raw);
   if (!parsed?.success) throw new Refusal('BAD_REQUEST');
@@ -120,7 +128,8 @@ function money(state: WalletState, call: string, raw: Record<string, unknown>): 
   const given = { call, body, digest, bet };
   if (call === 'rollback') return rollBack(state, given);
   const amount = minor(body.amount ?? '0');
-  if (call === 'promo') {
+  if (call === 'adjust' && bet?.state !== 'accepted') throw new Refusal('BET_NOT_FOUND');
+  if (call === 'promo' || call === 'adjust') {
     move(state, given, call, amount);
     keep(state, given, { amount });
     return answered(state, body, true, false);
@@ -241,7 +250,7 @@ function decimal(amount: bigint): string {
 }
 
 function minor(text: string): bigint {
-  const parsed = parseDecimal(text, EXPONENT);
+  const parsed = parseDecimal(text.replace('-', ''), EXPONENT);
   if (!parsed.ok) throw new Refusal('AMOUNT_SCALE');
-  return parsed.minor;
+  return text.startsWith('-') ? -parsed.minor : parsed.minor;
 }

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { randomUUID } from 'node:crypto';
 import { hmacKey, signResponse, verifyRequest } from '@baize/signatures';
+import type { SignatureKey } from '@baize/signatures';
 import { vendorErrors } from '@baize/protocol/vendor';
 import type { VendorErrorCode, VerifyAnswer } from '@baize/protocol/vendor';
-import { vendorKey } from './keys.ts';
+import { platformPair, vendorKey } from './keys.ts';
 import { answerCall, callOf, Refusal } from './wallet-calls.ts';
 import type { PlayerWallet, WalletState } from './wallet-calls.ts';
 
@@ -33,7 +34,11 @@ interface ServedWallet extends WalletState {
   readonly wallet: TestWallet;
 }
 
-const key = hmacKey(vendorKey.id, vendorKey.secret);
+/** The studio's key, and those of the vendors beside it, which carry its name before theirs. */
+function keyOf(id: string): SignatureKey | undefined {
+  const isOurs = id === vendorKey.id || id.startsWith(`${vendorKey.id}.`);
+  return isOurs ? hmacKey(id, vendorKey.secret) : undefined;
+}
 
 const openLimits: VerifyAnswer['limits'] = {
   stakeMin: '1.00',
@@ -79,9 +84,10 @@ async function serve(state: ServedWallet, request: IncomingMessage, response: Se
   const { wallet } = state;
   const raw = await buffer(request);
   const target = request.url ?? '';
+  if (target === '/vendor/v1/keys') return void response.end(JSON.stringify({ keys: [platformPair.published] }));
   const verified = verifyRequest(
     { method: request.method ?? '', target, body: raw, headers: request.headers },
-    { findKey: (id) => (id === key.keyId ? key : undefined), now: new Date() },
+    { findKey: keyOf, now: new Date() },
   );
   if (!verified.ok) return void response.writeHead(401).end('{}');
   const path = target.replace('/vendor/v1/', '');
@@ -95,7 +101,12 @@ async function serve(state: ServedWallet, request: IncomingMessage, response: Se
   const headers =
     fault === 'unsigned'
       ? {}
-      : signResponse({ status, body: text, requestSignature: verified.signature }, key, new Date(), verified.nonce);
+      : signResponse(
+          { status, body: text, requestSignature: verified.signature },
+          verified.key,
+          new Date(),
+          verified.nonce,
+        );
   response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(text);
 }
 

@@ -53,12 +53,22 @@ export type PlayErrorCode =
   /** A limit of money holds, and no rate says what the stake is worth in its currency. */
   | 'LIMIT_RATE'
   | 'CURRENCY_MISMATCH'
-  /** Crash: the round does not take bets now. */
+  /** Crash and lotteries: the round or the issue does not take bets now. */
   | 'BETTING_CLOSED'
   /** Crash: this slot already has a bet in this round. */
   | 'SLOT_TAKEN'
-  /** Crash: no such bet, or it is settled, or the round bust first. */
+  /** Crash: no such bet, or it is settled, or the round bust first. Lotteries: the issue is closed. */
   | 'TOO_LATE'
+  /** Lotteries: no play, selection, unit, multiple or bonus group of this lottery. */
+  | 'LOTTERY_LINE'
+  /** Lotteries: issues that are not for sale, or not one after another from the open one. */
+  | 'LOTTERY_ISSUES'
+  /** Lotteries: what the player's tickets for one issue could win lies above the cap. */
+  | 'LOTTERY_CAP'
+  /** Lotteries: one of the numbers takes no more bets for this issue. */
+  | 'LOTTERY_NUMBER_CLOSED'
+  /** Lotteries: the issue was cancelled, every stake went back. */
+  | 'ISSUE_CANCELLED'
   /** The studio does not deal now: starting, stopping, or its self-test failed. */
   | 'UNAVAILABLE';
 

@@ -32,4 +32,10 @@ export const playPaths = {
   crashCashout: '/play/crash/cashout',
   /** WebSocket: first message CrashHello; then CrashServerMessage. Only for looking: money moves by the calls above. */
   crashSocket: '/play/crash/socket',
+  /** GET -> LotteryBoard. Asked again at a close and at a draw, and now and then. */
+  lotteryBoard: '/play/lottery/board',
+  /** POST LotteryBetRequest -> LotteryTicketsAnswer. */
+  lotteryBet: '/play/lottery/bet',
+  /** POST LotteryCancelRequest -> LotteryTicketsAnswer: the tickets as they stand now. */
+  lotteryCancel: '/play/lottery/cancel',
 } as const;

@@ -23,7 +23,7 @@ export async function resolveOrphanSteps(services: Services): Promise<void> {
   for (const step of await orphanSteps(services.pool, new Date(services.now() - services.config.orphanAfterMs))) {
     const session = await sessionOf(services.pool, step.sessionId);
     if (!session || step.seq === null) throw new Error(`step ${step.stepId} has no session or no stake`);
-    const outcome = await askForStake(services, txIdOf(step.roundId, step.seq));
+    const outcome = await askForStake(services, txIdOf(step.roundId, step.seq), session.wireGameCode);
     services.log.info({ roundId: step.roundId, stepNo: step.stepNo, outcome: outcome.kind }, 'open step resolved');
     await settleStep(services, session, step, outcome);
   }
