@@ -2,6 +2,7 @@
 import { benchAgents } from './agents.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchLobbyScroll } from './lobby-scroll.ts';
+import { benchLottery } from './lottery.ts';
 import { benchMoney } from './money.ts';
 import { benchOverload } from './overload.ts';
 import { benchAccounts, benchHot, benchRows } from './scale.ts';
@@ -11,6 +12,7 @@ import { benchWeb } from './web.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   agents: benchAgents,
+  lottery: benchLottery,
   catalogue: benchCatalogue,
   'catalogue scroll': benchLobbyScroll,
   money: benchMoney,

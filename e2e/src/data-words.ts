@@ -1,7 +1,9 @@
 /** What rightly stays plain in the pseudo-language: what people or the seed wrote, codes, names of months. */
 import type { GameFolder } from '@baize/game-kit/game';
 import { folders } from '@baize/games/folders';
+import { LOTTERY_GAMES, lotteryNames } from '@baize/lottery';
 import { laneNames } from '@baize/protocol/lane-names';
+import { lotteryVendors } from '@baize/protocol/vendor-codes';
 import { switches } from '@baize/protocol/switches';
 import { currencies, seedAccounts } from '@baize/protocol';
 import { missionSamples, raceWords } from '@baize/server/seed/mission-samples.ts';
@@ -18,7 +20,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
 const allowed: ReadonlySet<string> = new Set(
   [
     // brands, studios, games
-    'Baize BAIZE BAIZE_STUDIO BAIZE_ARCADE Saltmarsh SALTMARSH Fennel Mill FENNEL_MILL Lotus LOTUS Studio Dice Long Break Lantern Market Arcade',
+    'Baize BAIZE BAIZE_STUDIO BAIZE_ARCADE Saltmarsh SALTMARSH Fennel Mill FENNEL_MILL LOTT TCG_LOTTO_VN SEA_LOTT Lotus LOTUS Studio Dice Long Break Lantern Market Arcade',
     // people of the seed, their banks and companies
     'loneharbour minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Wanda Renn wren404 creekwest Siam Bank Harbour COLLECTION Quill rent november Cold wallet PBaP minnow heron',
     ...Object.values(seedAccounts),
@@ -46,10 +48,14 @@ const allowed: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** Of lotteries; the one that the others begin with comes last. */
+const vendorNames = lotteryVendors.map(({ name }) => name).toReversed();
+
 /** What a merchant or a machine wrote, whole: the motto on the table, codes of languages and trial accounts. */
 const written = [
   /[A-Z][a-z]+ & [A-Z][a-z]+\s· [A-Z][a-z]+/g, // a title: two nouns and an edition
   new RegExp(Object.values(laneNames).join('|'), 'g'),
+  new RegExp(vendorNames.join('|'), 'g'),
   /^(?:qr|bank|bank_transfer|ewallet|voucher|crypto)$/g, // codes of the seed's ways to pay in and out, beside their names in the console
   /Every round can be checked • Withdrawals you confirm yourself • Limits that you set/g,
   /\b0012 3456 78, Baize Payments, First Harbour Bank\b/g, // an account that waits for a second operator
@@ -57,7 +63,7 @@ const written = [
   /\bsample:[0-9a-f-]{36}/g, // a round of the seed, as its vendor names it
   /\S+\/join\/[A-Z0-9]+/g, // an invitation's address
   /\S+\/register\?referralCode=[A-Z0-9]+/g, // a friend's
-  /\b(?:sample-key-(?:old|new|asked)|sample-difference|(?:studio|platform)-\d(?:\.(?:arcade|soft|hub))?|hmac-sha256|rsa-sha256)\b/g, // keys of the seed's vendors, and a call of theirs
+  /\b(?:sample-key-(?:old|new|asked)|sample-difference|(?:studio|platform)-\d(?:\.(?:arcade|soft|hub|lottery-(?:plain|sea|vn)))?|hmac-sha256|rsa-sha256)\b/g, // keys of the seed's vendors, and a call of theirs
   /https:\/\/accounts\.google\.com|\bbaize\.apps\.example\b/g, // a login provider that two owners agreed on
   /The studio lost the round; the stake goes back/g, // an operator's reason
   /\b[A-HJKMNP-Z2-9]{8}\b/g, // an invitation's code: one in eleven has no digit
@@ -76,10 +82,13 @@ const written = [
   /\berased-[0-9a-f]{16}\b/g, // whose data are erased
 ];
 
-/** Names of the studio's own games, the longer of two that begin alike first. */
-const games = Object.values<GameFolder>(folders)
-  .flatMap(({ variants }) => Object.values(variants).flatMap(({ names }) => names['en'] ?? []))
-  .toSorted((one, other) => other.length - one.length);
+/** Names of the studio's own games and lotteries, the longer of two that begin alike first. */
+const games = [
+  ...Object.values<GameFolder>(folders).flatMap(({ variants }) =>
+    Object.values(variants).flatMap(({ names }) => names['en'] ?? []),
+  ),
+  ...LOTTERY_GAMES.flatMap(({ code }) => lotteryNames(code)['en'] ?? []),
+].toSorted((one, other) => other.length - one.length);
 
 /** What the sample merchants call their promotions, missions and races, and say of them. */
 const offered = [

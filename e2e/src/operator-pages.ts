@@ -1,5 +1,6 @@
 /** Pages of the operators' console and what is opened on them, as somebody comes to each. */
 import { seedIds, seedVendorKey } from '@baize/protocol';
+import { drawPages } from './draw-pages.ts';
 import type { PageEntry, Visitor } from './pages-list.ts';
 
 const desk = (name: string, as: Visitor, path: string): PageEntry => ({
@@ -132,6 +133,7 @@ export const operatorPages: readonly PageEntry[] = [
         })
         .click(),
   },
+  ...drawPages,
   desk('stops', 'admin', '/stops'),
   {
     ...desk('stops-flow', 'admin', '/stops'),

@@ -17,6 +17,7 @@ import { game as sicBo } from '@baize/game-sic-bo/game';
 import { game as blackjack } from '@baize/game-blackjack/game';
 import { game as videoPoker } from '@baize/game-video-poker/game';
 import { game as slots } from '@baize/game-slots/game';
+import { game as lottery } from '@baize/game-lottery/game';
 
 export const folders = {
   dice,
@@ -37,4 +38,5 @@ export const folders = {
   blackjack,
   'video-poker': videoPoker,
   slots,
+  lottery,
 } as const;

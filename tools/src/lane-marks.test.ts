@@ -1,5 +1,5 @@
 import { laneNames } from '@baize/protocol/lane-names';
-import { cockfightVendors, esportVendors } from '@baize/protocol/vendor-codes';
+import { cockfightVendors, esportVendors, lotteryVendors } from '@baize/protocol/vendor-codes';
 import { titleLanes } from '@baize/game-slots/titles';
 import { drawMark, markOf } from '@baize/ui/art';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -29,7 +29,14 @@ test('every lane of the specification and of the catalogue has a name of its own
 });
 
 test('every lane has a mark and a colour of its own, with enough contrast in dark and light', () => {
-  const marks = [...codes, 'BAIZE_STUDIO', 'BAIZE_ARCADE', 'SALTMARSH', 'FENNEL_MILL'].map(markOf);
+  const vendors = [
+    'BAIZE_STUDIO',
+    'BAIZE_ARCADE',
+    'SALTMARSH',
+    'FENNEL_MILL',
+    ...lotteryVendors.map(({ code }) => code),
+  ];
+  const marks = [...new Set([...codes, ...vendors])].map(markOf);
   expect(new Set(marks.map(({ tile }) => tile)).size).toBe(marks.length);
   expect(new Set(marks.map(({ picture }) => picture)).size).toBe(marks.length);
   for (const { tile, ground, ink, picture } of marks) {

@@ -9,13 +9,13 @@ import { GAMES } from '@baize/studio/catalogue.ts';
 import { checkHere } from '@baize/web/features/records/round-check/check.ts';
 import { agreesOnSteps, secondOpinion } from '@baize/game-host/verify/second-opinion.ts';
 import { rulesForDocument } from './game-rules.ts';
-import { sampleRound, sampleRounds } from './sample-rounds.ts';
+import { sampleRound, sampleRounds, sampleTickets } from './sample-rounds.ts';
 
-const ROUNDS = sampleRounds(1);
+const ROUNDS = [...sampleRounds(1), ...sampleTickets(1)];
 
 describe.each(ROUNDS.map((proof) => [proof.modelId, proof] as const))('a round of %s', (_model, proof) => {
   test('checks out by the rules in the offline page, and WebCrypto gives the same blocks', async () => {
-    const verification = verifyRound(proof, houseRules);
+    const verification = verifyRound(proof, await pageRulesFor(proof));
     expect(verification.mismatch).toBeUndefined();
     expect(await secondOpinion(verification)).toBe(true);
   });
@@ -25,7 +25,7 @@ describe.each(ROUNDS.map((proof) => [proof.modelId, proof] as const))('a round o
   });
 
   test('is doubted by WebCrypto when a block is another', async () => {
-    const verification = verifyRound(proof, houseRules);
+    const verification = verifyRound(proof, await pageRulesFor(proof));
     const blocks = verification.blocks.map(({ message, hex }) => ({
       message,
       hex: hex.replace(/^./, (c) => (c === '0' ? '1' : '0')),

@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { canonicalJson, sealProof, verifyRound } from '@baize/fair';
 import type { Json, JsonObject, RoundProof } from '@baize/fair';
 import { houseRules } from '@baize/games/rules';
+import { drawnRules } from '@baize/lottery';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleRounds } from './sample-rounds.ts';
+import { sampleRounds, sampleTickets } from './sample-rounds.ts';
 import { describeSuccession } from './verify-round.ts';
 
 const COMMAND = join(import.meta.dirname, 'verify-round.ts');
-const ROUNDS = sampleRounds(1); // dice wins 77.18 over 50.50; the slot round has free spins
+const RULES = [...houseRules, ...drawnRules()];
+const ROUNDS = [...sampleRounds(1), ...sampleTickets(1)]; // dice wins 77.18 over 50.50; the slot round has free spins
 const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
 
 describe('an honest round', () => {
   test('of every game checks out, for the first 200 nonces', () => {
     for (let nonce = 0; nonce < 200; nonce += 1) {
-      for (const proof of sampleRounds(nonce)) {
-        const { ok, mismatch } = verifyRound(JSON.parse(JSON.stringify(proof)), houseRules);
+      for (const proof of [...sampleRounds(nonce), ...sampleTickets(nonce)]) {
+        const { ok, mismatch } = verifyRound(JSON.parse(JSON.stringify(proof)), RULES);
         expect({ ok, mismatch }, proof.roundId).toEqual({ ok: true, mismatch: undefined });
       }
     }
@@ -61,7 +63,7 @@ describe.each(ROUNDS.map((proof) => [proof.gameCode, proof] as const))('a tamper
         format: _format,
         ...forged
       } = JSON.parse(changed(proof, path, otherValue)) as RoundProof;
-      expect(verifyRound(sealProof(forged), houseRules).ok, path.join('.')).toBe(false);
+      expect(verifyRound(sealProof(forged), RULES).ok, path.join('.')).toBe(false);
     }
   });
 });
@@ -78,11 +80,11 @@ describe('what was announced', () => {
 
   test('a document that names the next commit checks out, one that announces its own seed or no hash does not', () => {
     const own = dice.fairness.kind === 'seeds' ? dice.fairness.commit : '';
-    expect(verifyRound(sealed(dice, { nextCommit: next }), houseRules).ok).toBe(true);
-    expect(verifyRound(sealed(dice, { nextCommit: own }), houseRules).mismatch?.code).toBe('COMMIT');
-    expect(verifyRound(sealed(dice, { nextCommit: 'x' }), houseRules).mismatch?.code).toBe('FORMAT');
+    expect(verifyRound(sealed(dice, { nextCommit: next }), RULES).ok).toBe(true);
+    expect(verifyRound(sealed(dice, { nextCommit: own }), RULES).mismatch?.code).toBe('COMMIT');
+    expect(verifyRound(sealed(dice, { nextCommit: 'x' }), RULES).mismatch?.code).toBe('FORMAT');
     expect(
-      verifyRound({ ...sealed(dice, {}), fairness: { ...dice.fairness, nextCommit: next } }, houseRules).mismatch?.code,
+      verifyRound({ ...sealed(dice, {}), fairness: { ...dice.fairness, nextCommit: next } }, RULES).mismatch?.code,
     ).toBe('DIGEST');
   });
 
@@ -100,9 +102,9 @@ describe('what was announced', () => {
 
   test('a chain that names its length holds the round, and its salt is not its own end', () => {
     const terminatingHash = crash?.fairness.kind === 'chain' ? crash.fairness.terminatingHash : '';
-    expect(verifyRound(sealed(crash, { length: 300 }), houseRules).ok).toBe(true);
-    expect(verifyRound(sealed(crash, { length: 1 }), houseRules).mismatch?.code).toBe('CHAIN');
-    expect(verifyRound(sealed(crash, { length: 300, salt: terminatingHash }), houseRules).mismatch?.code).toBe('CHAIN');
+    expect(verifyRound(sealed(crash, { length: 300 }), RULES).ok).toBe(true);
+    expect(verifyRound(sealed(crash, { length: 1 }), RULES).mismatch?.code).toBe('CHAIN');
+    expect(verifyRound(sealed(crash, { length: 300, salt: terminatingHash }), RULES).mismatch?.code).toBe('CHAIN');
   });
 });
 
@@ -125,7 +127,7 @@ describe('refusals name the step', () => {
     ['RESULT', sealProof({ ...record, result: { ...record.result, isWin: false } })],
     ['PAYOUT', sealProof({ ...record, payoutMinor: '1' })],
   ])('%s', (code, document) => {
-    expect(verifyRound(document, houseRules).mismatch?.code).toBe(code);
+    expect(verifyRound(document, RULES).mismatch?.code).toBe(code);
   });
 
   test('a crash round of another chain fails at the chain', () => {
@@ -135,7 +137,7 @@ describe('refusals name the step', () => {
       ...round,
       fairness: { ...round.fairness, hash: 'cd'.repeat(32) } as RoundProof['fairness'],
     });
-    expect(verifyRound(forged, houseRules).mismatch?.code).toBe('CHAIN');
+    expect(verifyRound(forged, RULES).mismatch?.code).toBe('CHAIN');
   });
 });
 
@@ -149,6 +151,15 @@ describe('the command', () => {
     );
     expect(stdout).toContain('int(10001) = 7718 = floor(0xc590d171 x 10001 / 2^32)');
     expect(stdout).toContain('This round checks out.');
+  });
+
+  test('works out a ticket of a lottery, and says what of it was changed', () => {
+    const [ticket] = sampleTickets(1);
+    const { status, stdout } = run(JSON.stringify(ticket));
+    expect([status, stdout.includes('table           minute-five')]).toEqual([0, true]);
+    const [kind = '', first = ''] = /"numbers":\[(\d)/.exec(JSON.stringify(ticket)) ?? [];
+    const changed = JSON.stringify(ticket).replace(kind, `"numbers":[${(Number(first) + 1) % 10}`);
+    expect(run(changed).stdout).toContain('WRONG    the digest covers the document as it stands');
   });
 
   test('exits 1 on a mismatch and on text that is no document, 2 on a missing file', () => {
@@ -167,7 +178,7 @@ function run(input: string, ...args: string[]): { status: number | null; stdout:
 
 function isAccepted(text: string): boolean {
   try {
-    return verifyRound(JSON.parse(text), houseRules).ok;
+    return verifyRound(JSON.parse(text), RULES).ok;
   } catch (error) {
     if (error instanceof SyntaxError) return false; // no longer JSON
     throw error;

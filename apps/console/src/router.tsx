@@ -150,6 +150,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.draws,
+    component: lazyRouteComponent(() => import('./features/vendors/screens/draws/screen.tsx'), 'Draws'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.stops,
     component: lazyRouteComponent(() => import('./features/merchants/screens/stops/screen.tsx'), 'Stops'),
   }),

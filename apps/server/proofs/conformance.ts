@@ -111,7 +111,7 @@ async function scoreOfStudio(): Promise<Report> {
       platformKey: { id: 'platform-1', secret },
       masterKey: randomBytes(32),
       crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
-      lottery: { isOn: false, chainLength: 100 },
+      lottery: { isOn: false, chainLength: 100, drawMerchants: [] },
       walletTimeoutMs: 1_500,
       orphanAfterMs: 2_000,
       retryFirstMs: 100,

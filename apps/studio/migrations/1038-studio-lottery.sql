@@ -78,7 +78,7 @@ create index lottery_ticket_order on lottery_ticket (order_id);
 create index lottery_ticket_player on lottery_ticket (player_id, game_code, placed_at desc);
 create index lottery_ticket_pending on lottery_ticket (placed_at) where state = 'pending';
 
--- What two people of the draw desk decide: the result of an official issue, a corrected one, or that an issue is cancelled.
+-- What two operators decide: the result of an official issue, a corrected one, or that an issue is cancelled.
 create table lottery_entry (
   entry_id uuid primary key,
   request_id uuid not null unique,
@@ -97,7 +97,7 @@ create table lottery_entry (
 create index lottery_entry_issue on lottery_entry (issue_id, proposed_at desc);
 create unique index lottery_entry_waiting on lottery_entry (issue_id) where state = 'waiting';
 
--- What the desk has set; without a row a lottery is on sale by its own timetable.
+-- What operators have set; without a row a lottery is on sale by its own timetable.
 create table lottery_setting (
   game_code text primary key,
   is_on_sale boolean not null,

@@ -37,7 +37,7 @@ export interface Config {
     readonly isOn: boolean;
     readonly chainLength: number;
     /** Whose operators run the draws; others see what they sold. */
-    readonly deskMerchants: readonly string[];
+    readonly drawMerchants: readonly string[];
   };
   /** The platform answers within 1.5 s or says that it does not know. */
   readonly walletTimeoutMs: number;
@@ -95,7 +95,7 @@ const environment = z.object({
   CRASH: z.enum(['on', 'off']).default('on'),
   LOTTERY: z.enum(['on', 'off']).default('on'),
   /** Merchant codes with commas between. */
-  LOTTERY_DESK: z
+  LOTTERY_OPERATORS: z
     .string()
     .regex(/^[A-Z0-9_]{2,32}(,[A-Z0-9_]{2,32})*$/)
     .transform((codes): readonly string[] => codes.split(','))
@@ -148,7 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     lottery: {
       isOn: value.LOTTERY === 'on',
       chainLength: isProduction ? 100_000 : 10_000, // product/games.md 2.2
-      deskMerchants: value.LOTTERY_DESK,
+      drawMerchants: value.LOTTERY_OPERATORS,
     },
     walletTimeoutMs: 2_500,
     orphanAfterMs: 15_000,

@@ -11,6 +11,7 @@ const reasons = {
   seed_active: 'game-host.proof.seedActive',
   round_open: 'game-host.proof.roundOpen',
   round_void: 'game-host.proof.roundVoid',
+  official_draw: 'game-host.proof.officialDraw',
 } as const;
 
 /** Saves the document of a round, with which anyone can work it out again; or says when it can be revealed. */

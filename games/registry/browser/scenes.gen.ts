@@ -18,4 +18,5 @@ export const sceneImports = {
   blackjack: () => import('@baize/game-blackjack/scene'),
   'video-poker': () => import('@baize/game-video-poker/scene'),
   slots: () => import('@baize/game-slots/scene'),
+  lottery: () => import('@baize/game-lottery/scene'),
 } as const;

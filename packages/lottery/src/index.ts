@@ -77,7 +77,7 @@ export { checkTimetable, issueAt, issueByCode, issuesOfDay, nextIssues } from '.
 export type { Issue, Rhythm, Timetable, TimetableCheck, TimetableRefusal } from './schedule/index.ts';
 export { SELECTION_TEXT_MAX, TYPED_NUMBERS_MAX } from './selection.ts';
 export { checkTicket, drawnRules, settleTicket, TICKET_LINES_MAX, ticketRules } from './round.ts';
-export type { TicketCheck, TicketChoices, TicketLine, TicketResult, TicketWin } from './round.ts';
+export type { SettledTicket, TicketCheck, TicketChoices, TicketLine, TicketResult, TicketWin } from './round.ts';
 export { lotteryNames } from './names.ts';
 export { spotsOf } from './spots.ts';
 export type { Spot } from './spots.ts';

@@ -65,7 +65,10 @@ test.each(drawn)('every play of $code is worked out again from its document, and
     const { table: _table, ...withoutTable } = record.fairness;
     for (const [code, changed] of [
       ['PAYOUT', { ...record, payoutMinor: (payoutMinor + 1n).toString() }],
-      ['RESULT', { ...record, result: { ...record.result, numbers: numbers.toReversed().map((number) => number + 1) } }],
+      [
+        'RESULT',
+        { ...record, result: { ...record.result, numbers: numbers.toReversed().map((number) => number + 1) } },
+      ],
       ['CHOICES', { ...record, stakeMinor: (check.costMinor + 1n).toString() }],
       ['CHAIN', { ...record, fairness: { ...record.fairness, index: index + 1 } }],
       ['RESULT', { ...record, fairness: { ...record.fairness, table: 'another-table' } }],
@@ -76,7 +79,22 @@ test.each(drawn)('every play of $code is worked out again from its document, and
   expect(index).toBeGreaterThan(0);
 });
 
-test('a ticket of another lottery, without lines or with too many is refused, whatever it is', () => {
+test.each([
+  [1_800, 7_500n],
+  [1_900, 2_500n],
+  [1_950, 0n],
+])('in group %s the difference to the greatest group comes back, won or lost', (group, rebate) => {
+  const game =
+    LOTTERY_GAMES.find(({ code }) => code === 'evening-three') ?? expect.unreachable('a lottery of mode LOTT');
+  const lines = [{ play: 'digits3.position', selection: '1||', unit: '2' as const, multiple: 500 }];
+  const choices = { decimals: 2, group, lines };
+  const lost = settleTicket(game, choices, [9, 9, 9]);
+  expect(lost).toEqual({ wins: [], prizeMinor: 0n, rebateMinor: rebate, payoutMinor: rebate });
+  const won = settleTicket(game, choices, [1, 9, 9]);
+  expect([won.prizeMinor, won.payoutMinor - won.prizeMinor]).toEqual([BigInt(group) * 500n, rebate]); // 1,000.00 x group / 2,000 x 10
+});
+
+test('a ticket of another lottery, without lines or with too many is refused, whatever its form', () => {
   const [game] = drawn;
   const [choices] = game ? ticketsOf(game) : [];
   if (!game || !choices) return expect.unreachable('a ticket');
@@ -104,10 +122,10 @@ test('a ticket of another lottery, without lines or with too many is refused, wh
 test.each(LOTTERY_GAMES)('$code says of itself what its mode returns', (game) => {
   const { model, exact } = ticketRules(game);
   expect(model.rtp).toBe(exact().rtp);
-  const expected = { LOTT: [0.9, 0.975], ELOTT: [0.96, 0.96], ZY: [0.975, 0.975], SEA: [0.92, 0.95] }[game.mode];
+  const expected = { LOTT: [0.975, 0.975], ELOTT: [0.96, 0.96], ZY: [0.975, 0.975], SEA: [0.92, 0.95] }[game.mode];
   expect(model.rtpMin).toBeGreaterThanOrEqual(expected[0] ?? 1);
   expect(model.rtpMax).toBeLessThanOrEqual(expected[1] ?? 0);
-  expect(lotteryNames(game.code)['en']).toBeTruthy();
+  expect(Object.keys(lotteryNames(game.code))).toHaveLength(27);
 });
 
 test('a code without names is an error', () => {

@@ -9,7 +9,7 @@ import type { Draw, Play, Selection } from './play.ts';
 import { MULTIPLE_MAX, payoutOfWins, UNITS } from './prize.ts';
 import type { UnitMode } from './prize.ts';
 import { findPlay, playsOf, rulesOf } from './registry.ts';
-import { defaultReturn, LOTT_GROUPS, isBonusGroup } from './return-rates.ts';
+import { defaultReturn, isBonusGroup, LOTT_GROUPS, rebateMinor } from './return-rates.ts';
 
 /** Most plays on one ticket. */
 export const TICKET_LINES_MAX = 20;
@@ -75,26 +75,33 @@ export function checkTicket(game: LotteryGame, input: unknown): TicketCheck {
       })),
     },
     costMinor: sumOf(lines, ({ costMinor }) => costMinor),
-    largestPayoutMinor: sumOf(lines, ({ largestPayoutMinor }) => largestPayoutMinor),
+    largestPayoutMinor: sumOf(lines, ({ largestPayoutMinor }) => largestPayoutMinor) + rebateOf(lines, group),
   };
 }
 
-/** What a ticket of a drawn issue wins and is paid, in minor units. Throws RangeError for one that `checkTicket` refuses. */
-export function settleTicket(
-  game: LotteryGame,
-  choices: TicketChoices,
-  draw: Draw,
-): { readonly wins: readonly TicketWin[]; readonly payoutMinor: bigint } {
+/** What a drawn issue makes of a ticket; amounts in minor units. */
+export interface SettledTicket {
+  readonly wins: readonly TicketWin[];
+  readonly prizeMinor: bigint;
+  /** Mode LOTT: what lies between the bonus group and the greatest comes back, won or lost (product/games.md 9.2). */
+  readonly rebateMinor: bigint;
+  /** Both together. */
+  readonly payoutMinor: bigint;
+}
+
+/** Throws RangeError for a ticket that `checkTicket` refuses. */
+export function settleTicket(game: LotteryGame, choices: TicketChoices, draw: Draw): SettledTicket {
   const lines = readTicket(game, choices);
   if (!lines) throw new RangeError(`a ticket that ${game.code} does not sell`);
   const wins: TicketWin[] = [];
-  let payoutMinor = 0n;
+  let prizeMinor = 0n;
   for (const [line, { play, selection, returned, terms }] of lines.entries()) {
     const won = play.settle(selection, draw);
     wins.push(...won.map(({ tier, hits }) => ({ line, tier, hits })));
-    payoutMinor += payoutOfWins(play.tiers, won, returned, terms);
+    prizeMinor += payoutOfWins(play.tiers, won, returned, terms);
   }
-  return { wins, payoutMinor };
+  const rebate = rebateOf(lines, choices.group);
+  return { wins, prizeMinor, rebateMinor: rebate, payoutMinor: prizeMinor + rebate };
 }
 
 /** A lottery as a game whose rounds are tickets: the chain's draw is everybody's, the payout follows from it. A finished ticket is
@@ -154,6 +161,12 @@ function readLine(game: LotteryGame, line: unknown, group: number | null, decima
     : null;
 }
 
+function rebateOf(lines: readonly ReadLine[], group: number | null): bigint {
+  if (group === null) return 0n;
+  const costMinor = sumOf(lines, (line) => line.costMinor);
+  return rebateMinor(costMinor, group, LOTT_GROUPS.greatest);
+}
+
 function isGroupOf(game: LotteryGame, group: unknown): group is number | null {
   if (game.mode !== 'LOTT') return group === null;
   const { least, greatest } = LOTT_GROUPS;
@@ -184,23 +197,20 @@ function modelOf(game: LotteryGame): GameModel {
   };
 }
 
-/** Returns are the mode's own; what depends on the choice of a play is said of the first one, for one single bet. */
+/** Returns are the mode's own, in LOTT with the rebate, which makes every bonus group return as much. What depends on the choice of a
+ *  play is said of the first one, for one single bet of the greatest group. */
 function reportOf(game: LotteryGame): ExactReport {
   const plays = playsOf(game);
   const [reference] = plays;
   const [tier] = reference?.tiers ?? [];
   if (!reference || !tier) throw new RangeError(`${game.code} sells no play`);
-  const least = LOTT_GROUPS.least;
-  const returns = plays
-    .flatMap((play) => [defaultReturn(game.mode, play, least), defaultReturn(game.mode, play, LOTT_GROUPS.greatest)])
-    .toSorted(compareFractions);
-  const returned = defaultReturn(game.mode, reference, least);
+  const returnOf = (play: Play): Fraction => defaultReturn(game.mode, play, LOTT_GROUPS.greatest);
+  const returns = plays.map(returnOf).toSorted(compareFractions);
+  const returned = returnOf(reference);
   const rtp = fractionToNumber(returned);
   const hitRate = fractionToNumber(tier.chance);
   const standardDeviation = Math.sqrt(rtp ** 2 / hitRate - rtp ** 2);
-  const dearest = Math.max(
-    ...plays.flatMap((play) => play.tiers.map(({ chance, share }) => timesOf(game, play, chance, share))),
-  );
+  const times = plays.flatMap((play) => play.tiers.map(({ chance, share }) => timesOf(returnOf(play), chance, share)));
   return {
     rtp,
     rtpText: decimalText(returned.numerator, returned.denominator),
@@ -209,12 +219,12 @@ function reportOf(game: LotteryGame): ExactReport {
     hitRate,
     standardDeviation,
     volatilityClass: volatilityClassOf(standardDeviation),
-    maxMultiplierE4: Math.floor(dearest * 10_000),
+    maxMultiplierE4: Math.floor(Math.max(...times) * 10_000),
   };
 }
 
-/** What one hit pays for one unit, at the mode's greatest return. */
-function timesOf(game: LotteryGame, play: Play, chance: Fraction, share: Fraction | undefined): number {
-  const full = fractionToNumber(divideFractions(defaultReturn(game.mode, play, LOTT_GROUPS.greatest), chance));
+/** What one hit pays for one unit. */
+function timesOf(returned: Fraction, chance: Fraction, share: Fraction | undefined): number {
+  const full = fractionToNumber(divideFractions(returned, chance));
   return share ? full * fractionToNumber(share) : full;
 }

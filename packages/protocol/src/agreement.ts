@@ -67,6 +67,11 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   decideVendorRequest: 'second',
   /** A lower line is one person's. */
   setExposureLine: 'two',
+  // draws of lotteries: the vendor holds the two people apart
+  proposeDraw: 'two',
+  decideDraw: 'second',
+  /** Tickets bought ahead for a day without draw go back. */
+  setLottery: 'moves',
   // lines, contracts, positions
   decideApplication: 'none',
   moveAgentLine: 'none',

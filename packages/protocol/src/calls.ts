@@ -21,6 +21,7 @@ import * as erasure from './calls/erasure.ts';
 import * as feedback from './calls/feedback.ts';
 import * as games from './calls/games.ts';
 import * as gamesConsole from './calls/games-console.ts';
+import * as gamesLottery from './calls/games-lottery.ts';
 import * as identity from './calls/identity.ts';
 import * as identityConsole from './calls/identity-console.ts';
 import * as identitySecurity from './calls/identity-security.ts';
@@ -64,6 +65,7 @@ import * as transfersConsole from './calls/transfers-console.ts';
 import * as vendors from './calls/vendors.ts';
 import * as vendorsConsole from './calls/vendors-console.ts';
 import * as vendorsQueue from './calls/vendors-queue.ts';
+import * as vendorsDraws from './calls/vendors-draws.ts';
 import * as vendorsStops from './calls/vendors-stops.ts';
 import * as vip from './calls/vip.ts';
 import * as vipConsole from './calls/vip-console.ts';
@@ -105,8 +107,10 @@ const modules = {
   ...withdrawals,
   ...depositsWebhook,
   ...games,
+  ...gamesLottery,
   ...vendors,
   ...vendorsQueue,
+  ...vendorsDraws,
   ...vendorsStops,
   ...vendorsConsole,
   ...contracts,

@@ -195,6 +195,18 @@ export const errors = {
   GAME_UNKNOWN: row(404),
   GAME_MAINTENANCE: row(503, true),
   LAUNCH_FAILED: row(503, true),
+  // draws of lotteries, as their vendor refuses an operator's act
+  /** This merchant's operators do not run the draws. */
+  DRAW_DESK_CLOSED: row(403),
+  DRAW_ISSUE_UNKNOWN: row(404),
+  DRAW_ISSUE_STATE: row(409),
+  DRAW_RESULT_MALFORMED: row(422),
+  /** Who entered it cannot agree to it. */
+  DRAW_SAME_PERSON: row(403),
+  DRAW_PROPOSAL_OPEN: row(409),
+  DRAW_PROPOSAL_DECIDED: row(409),
+  /** A day that is past, or days that do not rise. */
+  LOTTERY_SETTINGS_MALFORMED: row(422),
   // callbacks of payment providers
   CALLBACK_SIGNATURE: row(401),
 } as const satisfies Record<string, ErrorRow>;

@@ -248,6 +248,14 @@ export const vendorCallRows: readonly VendorCallRow[] = [
   {
     to: 'vendor',
     method: 'GET',
+    path: 'lottery/games',
+    purpose: 'Lotteries: the issue that takes bets, and up to ten results of each.',
+    rules: ['Asked of vendors whose list has lotteries, every 2 s at most for a merchant.'],
+    answer: vendor.vendorLotteries,
+  },
+  {
+    to: 'vendor',
+    method: 'GET',
     path: 'models/{modelId}/{version}/{paper}',
     purpose: 'A paper of a maths model: `certificate`, `par-sheet`.',
     rules: ['A paper that there is not is null.', 'Asked of the house’s own studio alone.'],

@@ -20,9 +20,10 @@ const PAYMENTS_KEY_ID = 'platform';
 const WEBHOOK_KEY_ID = 'provider';
 const SMS_KEY_ID = 'platform';
 const REPORT_KEY_ID = 'carrier';
+const MAIN_MERCHANT = 'BAIZE';
 const VENDOR_CODE = 'BAIZE_STUDIO';
 const STUDIO_KEY_ID = 'studio-1';
-const PLATFORM_KEY_ID = 'platform-1';
+export const PLATFORM_KEY_ID = 'platform-1';
 
 /** What apps/server/src/kernel/config.ts reads. */
 export function platformEnvironment({
@@ -97,6 +98,7 @@ export function studioEnvironment({
     HUB_PRIVATE_KEY: secrets.studioHubKey,
     PLATFORM_HUB_PUBLIC_KEY: publicHalf(secrets.platformHubKey),
     MASTER_KEY: secrets.studioMasterKey,
+    LOTTERY_OPERATORS: MAIN_MERCHANT, // the second merchant of the samples sees the draws and runs none
     ...(clockFile ? { CLOCK_OFFSET_FILE: clockFile } : {}),
     HOST_DIST: join(root, 'games/host/dist'),
   };

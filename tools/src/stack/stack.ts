@@ -7,6 +7,7 @@ import { messagesEnvironment, paymentsEnvironment, platformEnvironment, studioEn
 import type { StackSettings } from './environment.ts';
 import { forgetPrograms, rememberPrograms } from './leftovers.ts';
 import type { Ports } from './ports.ts';
+import { openFirstGame } from './first-visitor.ts';
 import { startProgram } from './program.ts';
 import type { Program } from './program.ts';
 import { loadSecrets } from './secrets.ts';
@@ -105,6 +106,7 @@ async function bringUp(settings: StackSettings, programs: Program[], say: (text:
   // Last, so that it finds the studio's games and the payments provider at its first look.
   await untilReady(start('platform', platformEnvironment(settings)));
   await untilHealthy(`http://127.0.0.1:${ports.ops}/readyz`);
+  if (settings.profile === 'development') await openFirstGame(settings);
   return seeded;
 }
 

@@ -22,6 +22,7 @@ export const paths = {
   positions: '/positions',
   games: '/games',
   vendors: '/vendors',
+  draws: '/draws',
   stops: '/stops',
   reports: '/reports',
   methods: '/methods',
@@ -99,6 +100,12 @@ export function abusePath(state: string, findingId?: string): string {
 /** `open`: what lies open in the tab, by its part. */
 export function vendorPath(code: string, tab = 'overview', open: Readonly<Record<string, string>> = {}): string {
   return `${paths.vendors}/${code}?${new URLSearchParams({ tab, ...open }).toString()}`;
+}
+
+/** `open`: what lies open in the tab, and of which lottery, by its part; an empty one is left out. */
+export function drawsPath(tab: string, open: Readonly<Record<string, string>> = {}): string {
+  const parts = Object.entries(open).filter(([, part]) => part !== '');
+  return `${paths.draws}?${new URLSearchParams([['tab', tab], ...parts]).toString()}`;
 }
 
 export function methodsPath(tab: string): string {

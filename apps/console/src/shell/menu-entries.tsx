@@ -25,6 +25,7 @@ import {
   StampIcon,
   StorefrontIcon,
   TicketIcon,
+  TimerIcon,
   TrashIcon,
   TreeStructureIcon,
   UsersIcon,
@@ -60,6 +61,7 @@ interface Place {
     | 'positions'
     | 'games'
     | 'vendors'
+    | 'draws'
     | 'stops'
     | 'reports'
     | 'methods'
@@ -209,6 +211,13 @@ const house: readonly Place[] = [
     href: paths.vendors,
     icon: <PlugsConnectedIcon />,
     activeIcon: <PlugsConnectedIcon weight="fill" />,
+    needs: 'vendors.read',
+  },
+  {
+    key: 'draws',
+    href: paths.draws,
+    icon: <TimerIcon />,
+    activeIcon: <TimerIcon weight="fill" />,
     needs: 'vendors.read',
   },
   {

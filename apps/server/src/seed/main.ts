@@ -14,6 +14,7 @@ import { addSampleView } from '#capabilities/teams/index.ts';
 import {
   installArcade,
   installHub,
+  installLotteries,
   installSoft,
   installStudio,
   openCallContext,
@@ -185,6 +186,7 @@ try {
     await installArcade(services, merchant.id);
     await installSoft(services, merchant.id);
     await installHub(services, merchant.id);
+    await installLotteries(services, merchant.id);
   }
   await seedPhoneService(services, merchants.lotus);
   if (samples === 'none') {

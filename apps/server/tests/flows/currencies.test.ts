@@ -63,7 +63,7 @@ describe.each([
         platformKey: { id: 'platform-1', secret: outbound },
         masterKey: randomBytes(32),
         crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
-        lottery: { isOn: false, chainLength: 100 },
+        lottery: { isOn: false, chainLength: 100, drawMerchants: [] },
         walletTimeoutMs: 5_000,
         orphanAfterMs: 30_000,
         retryFirstMs: 100,

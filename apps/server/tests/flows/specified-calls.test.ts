@@ -243,6 +243,11 @@ const sent: Readonly<Record<string, Sent>> = {
   'GET /wps/system/status': { value: { status: 0 } },
   'GET /wps/system/domainRoute': { value: { merchantCode: 'BAIZE' } },
   'GET /wps/system/helpCenter': { value: { categories: expect.any(Array) } },
+  'GET /lgw/games/game_menus': { query: { prizeMode: 'ELOTT', language: 'EN' }, value: { games: [] } }, // nobody runs the studio
+  'GET /lgw/vn/games/game_menu': { query: { prizeMode: 'SEA', device: 'WEB' }, value: { games: [] } },
+  'GET /lgw/vn/games/game_menu/recent': { query: { prizeMode: 'SEA', device: 'WEB' }, value: { games: [] } },
+  'GET /lgw/vn/numeros/opened/game': { query: { gameCode: 'north-day' }, refused: 'GAME_UNKNOWN' },
+  'GET /lotto/lgw/games/opened/numero': { value: { draws: [] } },
   'GET /wps/agent/affiliate': { query: { code: 'QUAY2026', domain: 'localhost' }, value: { valid: true } },
   'GET /wps/captcha': { value: expect.stringMatching(/^iVBORw0KGgo[A-Za-z0-9+/=]+$/) }, // base64 of a PNG
   'PUT /wps/feedback': {

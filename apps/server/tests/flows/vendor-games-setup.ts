@@ -120,7 +120,7 @@ function studioConfig({ databaseUrl, platformUrl, secrets, hub, hubAsker }: Stud
     masterKey: randomBytes(32),
     hub: { privateKey: hub.privateKey, platformKey: hubAsker.publicKey },
     crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
-    lottery: { isOn: false, chainLength: 100 },
+    lottery: { isOn: false, chainLength: 100, drawMerchants: [] },
     walletTimeoutMs: 5_000,
     orphanAfterMs: 30_000,
     retryFirstMs: 100,

@@ -9,7 +9,7 @@ import { openDraws } from '#lottery/open-draws.ts';
 import type { Services } from '#services.ts';
 import type { SharedRounds } from '#shared-rounds.ts';
 import { endSessions } from '#store/sessions.ts';
-import { lotteryDeskRoutes } from './lottery-desk.ts';
+import { lotteryOperatorRoutes } from './lottery-operators.ts';
 import { signedByPlatform } from './platform-keys.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import { listTransactions } from './transactions.ts';
@@ -36,7 +36,7 @@ export function lotteryVendorRoutes(
   const find = (code: string) => games.find((lottery) => lottery.code === code)?.asGame;
   const idOf = (request: FastifyRequest): string => String(Object(request.params).id ?? '');
 
-  lotteryDeskRoutes(app, services, { games, signed, read: jsonOf });
+  lotteryOperatorRoutes(app, services, { games, signed, read: jsonOf });
   app.get('/vendor-api/health', async () => ({ status: 'ok' }));
   app.get(
     '/vendor-api/games',

@@ -102,6 +102,7 @@ const STORED = new Set<string>(
       'LIMIT_RATE',
       'CURRENCY_MISMATCH',
       'BETTING_CLOSED',
+      'ISSUE_CANCELLED',
     ),
 );
 

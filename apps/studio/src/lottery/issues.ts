@@ -25,7 +25,7 @@ import { asSold } from './settings.ts';
 
 /** A waiting chain is looked at again after so long. */
 const saltLookMs = 500;
-/** What the desk changes shows after so long at the latest, and a result after less. */
+/** What operators changes shows after so long at the latest, and a result after less. */
 const lookAgainMs = 10_000;
 const resultLookMs = 1_000;
 const voidedAtOnce = 500;
@@ -56,7 +56,7 @@ export function newIssue({ code: gameCode }: Lottery, { code, opensAt, closesAt,
   };
 }
 
-/** Results and settings come from the desk, through whichever process was asked: they are looked for now and then. */
+/** Results and settings come from operators, through whichever process was asked: they are looked for now and then. */
 async function nextLook(services: Services, lottery: Lottery, due: Issue): Promise<number> {
   const waiting = (await runningIssues(services.pool, lottery.code)).filter(({ state }) => state === 'closed');
   if (lottery.source === 'official' && waiting.length > 0) return services.now() + resultLookMs;
@@ -130,7 +130,7 @@ export async function voidUnanswered(services: Services, db: Db, issueId: string
   }
 }
 
-/** A day that the desk has taken out of the timetable: what was bought ahead for it goes back. */
+/** A day that operators has taken out of the timetable: what was bought ahead for it goes back. */
 async function dropIssue(services: Services, issueId: string): Promise<void> {
   await inTx(services.pool, async (db) => {
     const issue = await lockIssue(db, issueId);

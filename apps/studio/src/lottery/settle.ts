@@ -34,9 +34,9 @@ async function settleBatch(services: Services, db: Db, lottery: Lottery, issue: 
   const ends: LotteryTicketEnd[] = [];
   const calls: NewWalletCall[] = [];
   for (const ticket of tickets) {
-    const { wins, payoutMinor } = settleTicket(lottery, ticket.choices, numbers);
+    const { wins, prizeMinor, payoutMinor } = settleTicket(lottery, ticket.choices, numbers);
     const { ticketId } = ticket;
-    const state = payoutMinor > 0n ? 'won' : 'lost';
+    const state = prizeMinor > 0n ? 'won' : 'lost';
     ends.push({ ticketId, state, payoutMinor: payoutMinor.toString(), wins, revision: issue.revision });
     if (ticket.mode === 'demo') await moveDemo(db, ticket.playerId, payoutMinor);
     else calls.push(winCall(purseOf(ticket), payoutMinor, services.now()));
@@ -57,9 +57,9 @@ async function correctBatch(services: Services, db: Db, lottery: Lottery, issue:
   const ends: LotteryTicketEnd[] = [];
   const calls: NewWalletCall[] = [];
   for (const ticket of tickets) {
-    const { wins, payoutMinor } = settleTicket(lottery, ticket.choices, numbers);
+    const { wins, prizeMinor, payoutMinor } = settleTicket(lottery, ticket.choices, numbers);
     const { ticketId } = ticket;
-    const state = payoutMinor > 0n ? 'won' : 'lost';
+    const state = prizeMinor > 0n ? 'won' : 'lost';
     ends.push({ ticketId, state, payoutMinor: payoutMinor.toString(), wins, revision });
     const deltaMinor = payoutMinor - ticket.payoutMinor;
     if (deltaMinor === 0n) continue;

@@ -127,6 +127,8 @@ export function proveLotteryTicket(lottery: Lottery, ticket: LotteryTicketRow, i
   if (round.state === 'void') return { round, proof: null, pendingReason: 'round_void' };
   const { hash, terminatingHash, salt, index, chainLength } = issue;
   const isDrawn = hash !== null && terminatingHash !== null && salt !== null && index !== null && chainLength !== null;
+  if (lottery.source === 'official' && round.state === 'closed')
+    return { round, proof: null, pendingReason: 'official_draw' };
   if (round.state === 'open' || round.result === null || !isDrawn)
     return { round, proof: null, pendingReason: 'round_open' };
   const { roundId, gameCode, modelId, modelVersion, mode, currency, exponent, stakeMinor, payoutMinor } = round;

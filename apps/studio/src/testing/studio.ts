@@ -48,7 +48,7 @@ const hurriedConfig = {
   profile: 'check',
   logLevel: 'debug',
   crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
-  lottery: { isOn: false, chainLength: 400, deskMerchants: ['BAIZE'] },
+  lottery: { isOn: false, chainLength: 400, drawMerchants: ['BAIZE'] },
   walletTimeoutMs: 400,
   orphanAfterMs: 0,
   retryFirstMs: 20,

@@ -1,17 +1,12 @@
 /** Which page a lottery belongs to, and which kind of lottery a merchant leads with (specification 2 and 4). Pure. */
 
+import { lotteryRegionOf } from '@baize/protocol/vendor-codes';
+
 export const lotteryPages = { plain: '/lottery', sea: '/seaLottery', vn: '/vnLottery' } as const;
 export type LotteryFamily = keyof typeof lotteryPages;
 
-/** The family by the words of a vendor's code or a game's class: `TCG_LOTTO_VN`, `SEA_LOTTO`, `vn`. */
-export function lotteryFamily(vassalage: string, gameClassify = ''): LotteryFamily {
-  const words = `${vassalage}_${gameClassify}`.toUpperCase().split(/[^A-Z0-9]+/);
-  if (words.includes('VN')) return 'vn';
-  return words.includes('SEA') ? 'sea' : 'plain';
-}
-
 export function lotteryPath(vassalage: string, gameClassify = ''): string {
-  return lotteryPages[lotteryFamily(vassalage, gameClassify)];
+  return lotteryPages[lotteryRegionOf(vassalage, gameClassify)];
 }
 
 export type PrizeMode = 'LOTT' | 'ELOTT';

@@ -9,6 +9,7 @@ const reasons = {
   seed_active: 'game-host.recall.seedActive',
   round_open: 'game-host.proof.roundOpen',
   round_void: 'game-host.proof.roundVoid',
+  official_draw: 'game-host.proof.officialDraw',
 } as const;
 
 /** The round worked out again in this browser from its document; where there is none yet, why. */

@@ -70,6 +70,7 @@ export interface LotteryTicket {
   readonly orderId: string;
   readonly gameCode: string;
   readonly issue: LotteryIssue;
+  /** As bought for this issue: `times` is in each line's multiple. */
   readonly lines: readonly LotteryLine[];
   readonly times: number;
   readonly group: number | null;

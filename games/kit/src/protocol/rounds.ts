@@ -92,7 +92,7 @@ export interface PlayRoundProof {
   readonly round: PlayRound;
   /** `baize-round/1`; null until it can be revealed. */
   readonly proof: RoundProof | null;
-  readonly pendingReason: 'seed_active' | 'round_open' | 'round_void' | null;
+  readonly pendingReason: 'seed_active' | 'round_open' | 'round_void' | 'official_draw' | null;
 }
 
 /** A finished round for whoever has its link: an operator, or the player it was given to. */

@@ -362,7 +362,7 @@ export const roundCheck = call({
     movements: z.array(z.object({ at: instant, kind: z.string(), amountMinor: z.string(), txId: z.string() })),
     /** The vendor's proof (`baize-round/1`), or null while the seed is still in use. */
     proof: z.record(z.string(), z.unknown()).nullable(),
-    /** Why there is no proof yet: `seed_active` (rotate the seed in the game), `round_open`, `vendor_silent`. */
+    /** Why there is no proof yet: `seed_active` (rotate the seed in the game), `round_open`, `official_draw` (no chain's), `vendor_silent`. */
     pendingReason: z.string().nullable(),
   }),
   errors: ['NOT_FOUND'],

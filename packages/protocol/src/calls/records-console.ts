@@ -67,7 +67,7 @@ export const recallRound = call({
     replayUrl: z.url().nullable(),
     /** The vendor's proof (`baize-round/1`), or null while it cannot be shown. */
     proof: z.record(z.string(), z.unknown()).nullable(),
-    /** Why there is no proof yet: `seed_active`, `round_open`, `round_void`, `vendor_silent`. */
+    /** Why there is no proof yet: `seed_active`, `round_open`, `round_void`, `official_draw` (no chain's), `vendor_silent`. */
     pendingReason: z.string().nullable(),
   }),
   errors: ['NOT_FOUND'],

@@ -54,7 +54,7 @@ export const teamRoundCheck = call({
     vendorRoundId: z.string(),
     /** The vendor's proof (`baize-round/1`), or null while there is none. */
     proof: z.record(z.string(), z.unknown()).nullable(),
-    /** Why there is none yet: `seed_active`, `round_open`, `vendor_silent`. */
+    /** Why there is none yet: `seed_active`, `round_open`, `official_draw` (no chain's), `vendor_silent`. */
     pendingReason: z.string().nullable(),
   }),
   errors: ['NOT_FOUND'],

@@ -32,38 +32,38 @@ export const vendorLottery = z.object({
 
 export const vendorLotteries = z.object({ games: z.array(vendorLottery).max(200) });
 
-/** Who acts at the draw desk: an operator of the platform, as the platform knows them. */
-const deskOperator = z.strictObject({
+/** Who acts for the draws: an operator of the platform, as the platform knows them. */
+const drawOperator = z.strictObject({
   merchantCode: z.string().max(32),
   operatorId: z.uuid(),
   name: z.string().min(1).max(64),
 });
 
 /** result: of an issue that waits for one. correct: another result for one that was paid. cancel: every stake goes back. */
-const deskAct = z.enum(['result', 'correct', 'cancel']);
-const deskReason = z.string().trim().min(3).max(200);
+const drawAct = z.enum(['result', 'correct', 'cancel']);
+const drawReason = z.string().trim().min(3).max(200);
 
-/** POST `lottery/proposals`: what one operator enters and another must agree to. Answers `vendorDeskAnswer`. */
-export const vendorDeskProposal = z.strictObject({
+/** POST `lottery/proposals`: what one operator enters and another must agree to. Answers `vendorIssueAnswer`. */
+export const vendorDrawProposal = z.strictObject({
   requestId: z.uuid(),
   gameCode: z.string().max(64),
   issue: z.string().max(32),
-  act: deskAct,
+  act: drawAct,
   /** The result as it was typed, numbers with blanks or commas between; null when the issue is cancelled. */
   numbers: z.string().max(1_000).nullable(),
-  reason: deskReason,
-  by: deskOperator,
+  reason: drawReason,
+  by: drawOperator,
 });
 
 /** POST `lottery/proposals/{id}/decide`. The one who proposed may withdraw it (isApproved false), never agree to it. */
-export const vendorDeskDecision = z.strictObject({
+export const vendorDrawDecision = z.strictObject({
   requestId: z.uuid(),
   isApproved: z.boolean(),
-  by: deskOperator,
+  by: drawOperator,
 });
 
 /** POST `lottery/settings`: what is on sale, and when not. */
-export const vendorDeskSettings = z.strictObject({
+export const vendorLotterySettings = z.strictObject({
   requestId: z.uuid(),
   gameCode: z.string().max(64),
   isOnSale: z.boolean(),
@@ -74,11 +74,11 @@ export const vendorDeskSettings = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,8}$/)
     .nullable(),
-  by: deskOperator,
+  by: drawOperator,
 });
 
-/** Why the desk refuses, with status 409 or, for DESK_CLOSED, 403. */
-export const vendorDeskRefusal = z.enum([
+/** Why the vendor refuses, with status 409 or, for DESK_CLOSED, 403. */
+export const vendorDrawRefusal = z.enum([
   'DESK_CLOSED', // this merchant's operators do not run the draws
   'ISSUE_UNKNOWN',
   'ISSUE_STATE', // not in a state for the act: drawn already, not drawn yet, not past its draw, or a chain's draw
@@ -89,26 +89,26 @@ export const vendorDeskRefusal = z.enum([
   'SETTINGS_MALFORMED', // a date that is past or not rising
 ]);
 
-const deskMoney = z.object({
+const soldMoney = z.object({
   currency: z.string().max(16),
   tickets: z.int(),
   stake: z.string(),
   payout: z.string(),
 });
 
-export const vendorDeskEntry = z.object({
+export const vendorDrawEntry = z.object({
   proposalId: z.uuid(),
-  act: deskAct,
+  act: drawAct,
   numbers: z.array(z.int()).nullable(),
   reason: z.string(),
   state: z.enum(['waiting', 'approved', 'rejected']),
-  proposedBy: deskOperator,
+  proposedBy: drawOperator,
   proposedAt: z.iso.datetime(),
-  decidedBy: deskOperator.nullable(),
+  decidedBy: drawOperator.nullable(),
   decidedAt: z.iso.datetime().nullable(),
 });
 
-export const vendorDeskIssue = z.object({
+export const vendorIssue = z.object({
   gameCode: z.string(),
   code: z.string(),
   state: z.enum(['pending', 'open', 'closed', 'drawn', 'settled', 'resettled', 'cancelled']),
@@ -117,12 +117,12 @@ export const vendorDeskIssue = z.object({
   drawsAt: z.iso.datetime(),
   numbers: z.array(z.int()).nullable(),
   /** Of the asking merchant's players alone. */
-  sold: z.array(deskMoney),
+  sold: z.array(soldMoney),
   /** Newest first. */
-  entries: z.array(vendorDeskEntry),
+  entries: z.array(vendorDrawEntry),
 });
 
-export const vendorDeskGame = z.object({
+export const vendorLotteryOnSale = z.object({
   gameCode: z.string(),
   family: z.string(),
   region: z.enum(['plain', 'sea', 'vn']),
@@ -138,14 +138,14 @@ export const vendorDeskGame = z.object({
   next: z.array(z.object({ code: z.string(), closesAt: z.iso.datetime(), drawsAt: z.iso.datetime() })).max(3),
 });
 
-/** GET `lottery/desk?merchantCode=&gameCode=&waiting=1`: `gameCode` and `waiting` (issues past their draw without a result, or with a
+/** GET `lottery/issues?merchantCode=&gameCode=&waiting=1`: `gameCode` and `waiting` (issues past their draw without a result, or with a
  *  proposal that waits) are left out for all. */
-export const vendorDesk = z.object({
+export const vendorIssues = z.object({
   /** Whether this merchant's operators run the draws. */
   mayAct: z.boolean(),
-  games: z.array(vendorDeskGame).max(200),
+  games: z.array(vendorLotteryOnSale).max(200),
   /** Newest first, 60 at most. */
-  issues: z.array(vendorDeskIssue).max(60),
+  issues: z.array(vendorIssue).max(60),
 });
 
 /** GET `lottery/exposure?merchantCode=&gameCode=&issue=`: what could be won with one number of one play, the dearest 50. */
@@ -164,5 +164,5 @@ export const vendorExposure = z.object({
     .max(50),
 });
 
-export const vendorDeskAnswer = z.object({ issue: vendorDeskIssue });
-export const vendorDeskSettingsAnswer = z.object({ game: vendorDeskGame });
+export const vendorIssueAnswer = z.object({ issue: vendorIssue });
+export const vendorLotterySettingsAnswer = z.object({ game: vendorLotteryOnSale });

@@ -65,6 +65,8 @@ const known: Readonly<Record<string, readonly [hue: number, shape: Shape, pictur
   BAIZE_ARCADE: [280, 'round', 'GameController'],
   SALTMARSH: [210, 'arch', 'Boat'],
   FENNEL_MILL: [55, 'shield', 'Windmill'],
+  TCG_LOTTO_VN: [5, 'round', 'Ticket'],
+  SEA_LOTT: [120, 'hexagon', 'Rainbow'],
 };
 
 interface Mark {

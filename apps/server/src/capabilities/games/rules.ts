@@ -3,7 +3,7 @@ import { currencyOf, limitIn } from '@baize/protocol';
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { GameCard } from '@baize/protocol/calls/games';
 import { laneNames } from '@baize/protocol/lane-names';
-import { cockfightVendors, esportVendors } from '@baize/protocol/vendor-codes';
+import { cockfightVendors, esportVendors, lotteryVendors } from '@baize/protocol/vendor-codes';
 
 /** By language tag. */
 export type Names = Readonly<Record<string, string>>;
@@ -80,7 +80,8 @@ export function studioName(vendorCode: string): string {
 
 /** How a lane is called: the vendor's name, or for a lane of its list the lane's own (docs/decisions/0077). */
 export function laneName(game: Pick<CardSource, 'laneCode' | 'vendorCode'>): string {
-  const own = game.laneCode === game.vendorCode ? undefined : laneNames[game.laneCode];
+  const isVendors = game.laneCode === game.vendorCode;
+  const own = isVendors ? lotteryVendors.find(({ code }) => code === game.vendorCode)?.name : laneNames[game.laneCode];
   return own ?? studioName(game.laneCode);
 }
 

@@ -37,11 +37,22 @@ interface Snapshot {
   readonly vendors: readonly VendorRow[];
 }
 
+/** A vendor at a merchant, and how calls to it are signed. */
+export interface VendorAccess {
+  readonly row: VendorRow;
+  readonly key: SignatureKey;
+  /** Where we share no secret with it, so that it takes our published key: whose signatures on its answers are believed. */
+  readonly signer?: AnswerSigner;
+}
+
+/** The key of an id, when an answer signed with it is to be believed. */
+export type AnswerSigner = (keyId: string) => Promise<SignatureKey | undefined>;
+
 export interface Directory {
   /** What a key id stands for; looks again when it is new. */
   inbound(keyId: string): Promise<InboundKey | undefined>;
   /** The key we sign with towards a vendor, and its address at a merchant. */
-  vendor(merchantId: number, vendorCode: string): Promise<{ row: VendorRow; key: SignatureKey } | undefined>;
+  vendor(merchantId: number, vendorCode: string): Promise<VendorAccess | undefined>;
   all(): Promise<readonly VendorRow[]>;
   /** What a vendor that speaks a dialect signs with: its live keys. */
   dialectKeys(vendor: VendorRow, now: Date): Promise<readonly DialectKey[]>;
@@ -89,16 +100,20 @@ export function openDirectory(services: DirectoryServices, platformKeys: Platfor
     return ageMs > freshMs ? newest : known;
   }
 
+  async function inbound(keyId: string): Promise<InboundKey | undefined> {
+    const known = (await current()).inbound.get(keyId);
+    if (known || performance.now() - loadedAtMs < afterUnknownMs) return known;
+    return (await load()).inbound.get(keyId);
+  }
+
   return {
-    async inbound(keyId) {
-      const known = (await current()).inbound.get(keyId);
-      if (known || performance.now() - loadedAtMs < afterUnknownMs) return known;
-      return (await load()).inbound.get(keyId);
-    },
+    inbound,
     async vendor(merchantId, vendorCode) {
       const now = await current();
       const row = now.vendors.find((entry) => entry.merchantId === merchantId && entry.code === vendorCode);
-      return row && { row, key: now.outbound.get(`${merchantId}/${row.vendorId}`) ?? now.ownKey };
+      const shared = row && now.outbound.get(`${merchantId}/${row.vendorId}`);
+      if (!row || shared) return row && shared && { row, key: shared };
+      return { row, key: now.ownKey, signer: signerOf({ inbound }, row, services.clock.now()) };
     },
     all: async () => (await current()).vendors,
     async dialectKeys(vendor, now) {
@@ -110,6 +125,16 @@ export function openDirectory(services: DirectoryServices, platformKeys: Platfor
     forget() {
       snapshot = undefined;
     },
+  };
+}
+
+/** Believes the live keys that the vendor signs its calls with at this merchant. */
+export function signerOf(directory: Pick<Directory, 'inbound'>, row: VendorRow, now: Date): AnswerSigner {
+  return async (keyId) => {
+    const known = await directory.inbound(keyId);
+    const isTheirs = known?.vendorCode === row.code && known.merchants.has(row.merchantCode);
+    const isLive = known && (known.retiresAt === null || known.retiresAt > now);
+    return isTheirs && isLive ? known.key : undefined;
   };
 }
 

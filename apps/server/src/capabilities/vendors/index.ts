@@ -12,6 +12,7 @@ export {
   hubCode,
   installArcade,
   installHub,
+  installLotteries,
   installSoft,
   installStudio,
   installVendor,

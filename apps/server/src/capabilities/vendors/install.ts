@@ -1,5 +1,6 @@
 /** Putting a vendor to work at a merchant. */
 import { stakeUnit } from '@baize/protocol';
+import { lotteryVendors } from '@baize/protocol/vendor-codes';
 import { sql } from 'kysely';
 import { createPublicKey } from 'node:crypto';
 import type { Tx } from '#kernel/context.ts';
@@ -113,6 +114,14 @@ export async function installSoft(
   merchantId: number,
 ): Promise<void> {
   await installBeside(services, merchantId, { code: softCode, name: 'Saltmarsh', path: 'soft', dialect: 'soft' });
+}
+
+/** The studio's vendors of lotteries, one a region. They take our published key, and sign with the studio's secret. */
+export async function installLotteries(
+  services: Pick<Services, 'config' | 'database' | 'clock'>,
+  merchantId: number,
+): Promise<void> {
+  for (const vendor of lotteryVendors) await installBeside(services, merchantId, vendor);
 }
 
 /** The studio's Fennel Mill, a vendor that speaks the hub dialect: each side signs with a key pair of its own. */

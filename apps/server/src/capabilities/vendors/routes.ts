@@ -1,37 +1,28 @@
 /** Player calls around play: launching, boards, the betting record, and checking a round. */
-import { randomInt } from 'node:crypto';
 import * as calls from '@baize/protocol/calls/games';
 import { playSession } from '@baize/protocol/calls/wallet';
-import type { Ctx, MemberCtx } from '#kernel/context.ts';
 import { fail } from '#kernel/fail.ts';
 import { inTx } from '#kernel/in-tx.ts';
-import type { Extra, Route } from '#kernel/route.ts';
+import type { Route } from '#kernel/route.ts';
 import { route } from '#kernel/route.ts';
-import { refuseState } from '#kernel/session-state.ts';
 import type { Services } from '#kernel/services.ts';
-import type { GameRow } from '#capabilities/games/index.ts';
-import { cardOf, isUnderMaintenance } from '#capabilities/games/index.ts';
+import { cardOf } from '#capabilities/games/index.ts';
 import { readOpenSessions } from '#capabilities/identity/index.ts';
 import { balanceOf, merchantWorth } from '#capabilities/wallet/index.ts';
-import { apiOf } from './adapters/api-of.ts';
 import { queryRound, openRound } from './adapters/query-round.ts';
-import type { LaunchRequest } from './adapters/vendor-api.ts';
 import { openBoards } from './boards.ts';
 import type { CallContext } from './call-context.ts';
-import type { Launch } from './open-session.ts';
-import { openGameSession } from './open-session.ts';
 import { readMovements, readPlaySince, readRound } from './read-rounds.ts';
 import { betViewer, gameName, movementView, vendorCodes } from './record.ts';
 import { bettingRecordRoute } from './routes/record.ts';
 import { consoleRoutes } from './routes/console.ts';
+import { drawRoutes } from './routes/draws.ts';
+import { launchRoutes } from './routes/launch.ts';
+import { lotteryRoutes } from './routes/lottery.ts';
 import { modelDocumentRoutes } from './routes/model-documents.ts';
 import { stopRoutes } from './routes/stops.ts';
 import { queueRoutes } from './routes/queue.ts';
-import { requireFlow } from '#kernel/require-flow.ts';
-import { throughHost, wireOf } from './rules.ts';
-import type { VendorRow } from './store.ts';
 import { transferRoutes } from './transfer/routes.ts';
-import { verifyAnswer } from './verify-session.ts';
 
 export { vendorFront } from './routes/front.ts';
 
@@ -40,7 +31,7 @@ const hotMax = 20;
 export function routes(services: Services, context: CallContext): Route[] {
   const boards = openBoards(services, context, (ctx) => inTx(services.database, ctx, merchantWorth));
   return [
-    launchRoute(services, context),
+    ...launchRoutes(services, context),
     ...boardRoutes(context, boards),
     ...recordRoutes(services, context),
     ...transferRoutes(context),
@@ -48,90 +39,9 @@ export function routes(services: Services, context: CallContext): Route[] {
     ...queueRoutes(context),
     ...modelDocumentRoutes(context),
     ...stopRoutes(context),
+    ...drawRoutes(context),
+    ...lotteryRoutes(context),
   ];
-}
-
-function launchRoute(services: Services, context: CallContext): Route {
-  return route(calls.launchGame, async (ctx, { body }, extra) => {
-    if (isRealPlay(ctx, body.mode)) requireFlow(ctx.merchant, 'bets');
-    const game = (await context.catalogue.of(ctx.merchant.id)).byNode.get(body.nodeId);
-    if (!game?.isEnabled || (body.mode === 'demo' && !game.hasDemo)) fail('GAME_UNKNOWN');
-    if (isUnderMaintenance(game, ctx.now)) fail('GAME_MAINTENANCE');
-    if (body.mode === 'real') requireRealPlayer(ctx);
-    const vendor = await context.directory.vendor(ctx.merchant.id, game.vendorCode);
-    if (vendor?.row.state !== 'on') fail('LAUNCH_FAILED');
-
-    const launch = isRealPlay(ctx, body.mode)
-      ? await inTx(services.database, ctx, (tx) => openGameSession(tx, vendor.row, game))
-      : null;
-    const isNotifiedAtLaunch = vendor.row.dialect !== 'own';
-    const session =
-      launch && isNotifiedAtLaunch ? verifyAnswer(launch.session, vendor.row, game, launch.balanceMinor) : null;
-    const answer = await apiOf(context, ctx, vendor).launch(
-      launchBody(ctx, extra, { ...body, game, vendor: vendor.row, launch, baseUrl: services.config.publicBaseUrl }),
-      session,
-    );
-    if (!answer) fail('LAUNCH_FAILED');
-    const url = throughHost(answer.url, oneOf(ctx.merchant.settings.launchGameCDNs));
-    return {
-      url,
-      origin: new URL(url).origin,
-      mode: body.mode,
-      gameSessionId: launch?.sessionId ?? null,
-    };
-  });
-}
-
-/** One of the merchant's own hosts by lot (specification 9), or none. */
-function oneOf(hosts: readonly string[]): string | undefined {
-  return hosts.length > 0 ? hosts[randomInt(hosts.length)] : undefined;
-}
-
-/** Real play needs a real account, and a session that was verified whole or by the bank account name alone, which closes no
- *  play (identity's README); demo is for everybody. */
-function requireRealPlayer(ctx: Ctx): void {
-  const { actor, merchant } = ctx;
-  if (actor.kind !== 'member') fail('NOT_LOGGED_IN');
-  if (actor.state !== 'full' && actor.state !== 'reduced') refuseState(actor.state);
-  if (merchant.settings.trialTypes.includes(actor.type)) fail('NEED_REAL_ACCOUNT');
-}
-
-function isRealPlay(ctx: Ctx, mode: 'real' | 'demo'): ctx is MemberCtx {
-  return mode === 'real' && ctx.actor.kind === 'member';
-}
-
-function launchBody(
-  ctx: Ctx,
-  extra: Extra,
-  given: {
-    mode: LaunchRequest['mode'];
-    language: string;
-    theme: LaunchRequest['theme'];
-    game: GameRow;
-    vendor: VendorRow;
-    launch: Launch | null;
-    baseUrl: string;
-  },
-): LaunchRequest {
-  const { merchant } = ctx;
-  const currency = given.launch?.currency ?? merchant.settings.currency;
-  const wire = wireOf(given.vendor, currency);
-  return {
-    requestId: ctx.newId(),
-    mode: given.mode,
-    token: given.launch?.token ?? null,
-    gameCode: given.game.gameCode,
-    merchantCode: merchant.code,
-    currency,
-    exponent: wire.decimals,
-    ...(wire.unit !== 1 && { unit: wire.unit }),
-    language: given.language,
-    theme: given.theme,
-    // The host was matched to a merchant before this, so it is one of ours.
-    parentOrigin: `${new URL(given.baseUrl).protocol}//${extra.headers.host ?? merchant.mainDomain}`,
-    seeds: merchant.settings.seeds,
-    timeZone: merchant.settings.timeZone,
-  };
 }
 
 function boardRoutes(context: CallContext, boards: ReturnType<typeof openBoards>): Route[] {

@@ -2,6 +2,7 @@
 import { limitIn, readWire, wireFormOf } from '@baize/protocol';
 import type { WireForms } from '@baize/protocol';
 import { gameTypes } from '@baize/protocol/calls/games';
+import { lotteryVendors } from '@baize/protocol/vendor-codes';
 import type { vendorGame, vendorGamesAnswer } from '@baize/protocol/vendor';
 import type { z } from 'zod';
 import type { Tx } from '#kernel/context.ts';
@@ -12,7 +13,8 @@ import type { VendorRow } from './store.ts';
 export type VendorGame = z.output<typeof vendorGame>;
 export type VendorGames = z.output<typeof vendorGamesAnswer>;
 
-/** Games that need money moved first, and those that a player meets under another name too, stand behind the others; no list is longer. */
+/** Games that need money moved first, those that a player meets under another name too, and lotteries, which have pages of their own, stand
+ *  behind the others; no list is longer. */
 const afterTheOthers = 100_000;
 
 /** Writes the list with its limits in the merchant's currency, read as the vendor counts; a game with a limit we cannot read, or of an unknown type, is left out.
@@ -28,7 +30,8 @@ export async function importGames(
   if (listed.length < games.length)
     tx.ctx.log.warn({ vendor: vendorCode, left: games.length - listed.length }, 'games left out of the import');
   const parts = await writeNameParts(tx, vendorCode, nameParts);
-  const sortFrom = wallet === 'transfer' || dialect !== 'own' ? afterTheOthers : 0;
+  const isBehind = wallet === 'transfer' || dialect !== 'own' || lotteryVendors.some(({ code }) => code === vendorCode);
+  const sortFrom = isBehind ? afterTheOthers : 0;
   const rows = await writeGames(
     tx.db,
     { merchantId: tx.ctx.merchant.id, vendorCode, now: tx.ctx.now, sortFrom },

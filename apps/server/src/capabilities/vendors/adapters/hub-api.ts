@@ -4,12 +4,12 @@
 import { wireFormOf } from '@baize/protocol';
 import type { VerifyAnswer } from '@baize/protocol/vendor';
 import * as wire from '@baize/protocol/vendor';
-import type { SignatureKey } from '@baize/signatures';
 import { sign } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx } from '#kernel/context.ts';
 import type { CallContext } from '../call-context.ts';
 import { decimalOfHub, hubAmount } from '../dialects/hub-amounts.ts';
+import type { VendorAccess } from '../directory.ts';
 import type { VendorRow } from '../store.ts';
 import type { VendorGame } from '../sync-games.ts';
 import { dialectLimits } from './dialect-limits.ts';
@@ -56,7 +56,7 @@ const roundAnswer = z.object({
   }),
 });
 
-export function hubApi(context: CallContext, ctx: Ctx, vendor: { row: VendorRow; key: SignatureKey }): VendorApi {
+export function hubApi(context: CallContext, ctx: Ctx, vendor: VendorAccess): VendorApi {
   const { row } = vendor;
   const ask = async <T>(path: string, asked: Record<string, unknown>, answer: z.ZodType<T>): Promise<T | null> => {
     const signer = await context.directory.dialectSigner(row, context.services.clock.now());

@@ -1,6 +1,6 @@
 import type { VendorApi } from './vendor-api.ts';
 
-/** Answers for what a dialect has no call for: books, pots, papers, free rounds. */
+/** Answers for what a dialect has no call for: books, pots, lotteries, papers, free rounds. */
 export const silentApi: VendorApi = {
   games: async () => null,
   launch: async () => null,
@@ -12,5 +12,6 @@ export const silentApi: VendorApi = {
   listFreeRounds: async () => null,
   modelPaper: async () => null,
   jackpots: async () => null,
+  lotteries: async () => null,
   transactions: async () => null,
 };

@@ -4,12 +4,11 @@
 import { formatDecimal, parseDecimal, wireFormOf } from '@baize/protocol';
 import type { VerifyAnswer } from '@baize/protocol/vendor';
 import * as wire from '@baize/protocol/vendor';
-import type { SignatureKey } from '@baize/signatures';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx } from '#kernel/context.ts';
 import type { CallContext } from '../call-context.ts';
-import type { VendorRow } from '../store.ts';
+import type { VendorAccess } from '../directory.ts';
 import { dialectLimits } from './dialect-limits.ts';
 import { silentApi } from './silent-api.ts';
 import type { LaunchRequest, VendorApi } from './vendor-api.ts';
@@ -42,7 +41,7 @@ const roundAnswer = z.object({
   pending_reason: z.string().nullable(),
 });
 
-export function softApi(context: CallContext, ctx: Ctx, vendor: { row: VendorRow; key: SignatureKey }): VendorApi {
+export function softApi(context: CallContext, ctx: Ctx, vendor: VendorAccess): VendorApi {
   const { row } = vendor;
   const ask = async <T>(path: string, body: unknown, answer: z.ZodType<T>): Promise<T | null> => {
     const keys = await context.directory.dialectKeys(row, context.services.clock.now());

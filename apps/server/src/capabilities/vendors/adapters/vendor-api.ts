@@ -2,10 +2,9 @@
  *  nonsense: the caller asks again later, with the same ids. */
 import * as wire from '@baize/protocol/vendor';
 import type { VerifyAnswer } from '@baize/protocol/vendor';
-import type { SignatureKey } from '@baize/signatures';
 import { z } from 'zod';
-import type { VendorRow } from '../store.ts';
-import type { Question, VendorClient } from './vendor-client.ts';
+import type { VendorAccess } from '../directory.ts';
+import type { VendorClient } from './vendor-client.ts';
 
 export type FreeRounds = z.output<typeof wire.freeRoundsRequest>;
 export type LaunchRequest = z.input<typeof wire.vendorLaunchRequest>;
@@ -37,6 +36,8 @@ export interface VendorApi {
     paper: 'certificate' | 'par-sheet',
   ): Promise<z.output<typeof wire.vendorModelPaper> | null>;
   jackpots(): Promise<z.output<typeof wire.vendorJackpots> | null>;
+  /** Of a vendor of lotteries: what it sells now, and what it drew. */
+  lotteries(): Promise<z.output<typeof wire.vendorLotteries> | null>;
   /** The vendor's money calls of a span, page after page; null when a page did not come. */
   transactions(from: Date, to: Date): Promise<VendorTransaction[] | null>;
 }
@@ -45,14 +46,16 @@ const base = '/vendor-api';
 const nothing = z.object({});
 const pagesMax = 1_000;
 
-/** `signer`: whose answers are believed of a vendor that shares no secret with us. */
-export function vendorApi(
-  client: VendorClient,
-  vendor: { row: VendorRow; key: SignatureKey },
-  signer?: Question<unknown>['signer'],
-): VendorApi {
+export function vendorApi(client: VendorClient, { row, key, signer }: VendorAccess): VendorApi {
   const ask = <T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: unknown) =>
-    client.ask(vendor.row, vendor.key, { method, path: `${base}/${path}`, answer, body, ...(signer && { signer }) });
+    client.ask(row, key, {
+      method,
+      path: `${base}/${path}`,
+      answer,
+      body,
+      mustBeSigned: row.wallet === 'transfer',
+      ...(signer && { signer }),
+    });
   const id = encodeURIComponent;
   return {
     games: ({ known, currency }) =>
@@ -77,6 +80,7 @@ export function vendorApi(
     modelPaper: ({ modelId, version }, paper) =>
       ask('GET', `models/${id(modelId)}/${id(version)}/${paper}`, wire.vendorModelPaper),
     jackpots: () => ask('GET', 'jackpots', wire.vendorJackpots),
+    lotteries: () => ask('GET', 'lottery/games', wire.vendorLotteries),
     async transactions(from, to) {
       const all: VendorTransaction[] = [];
       let cursor: string | null = '';

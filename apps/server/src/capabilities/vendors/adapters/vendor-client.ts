@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { callOut } from '#kernel/outgoing.ts';
 import type { OutgoingRules } from '#kernel/outgoing.ts';
 import type { Services } from '#kernel/services.ts';
+import type { AnswerSigner } from '../directory.ts';
 import type { KeyUse } from '../key-use.ts';
 import type { VendorRow } from '../store.ts';
 
@@ -20,8 +21,12 @@ export interface Question<T> {
   readonly path: string;
   readonly body?: unknown;
   readonly answer: z.ZodType<T>;
-  /** Asked of answers that move money: the key of an id, when an answer signed with it is to be believed. */
-  readonly signer?: (keyId: string) => Promise<SignatureKey | undefined>;
+  /** What the vendor says with status 403 or 409, where that is an answer too: it was reached, and does not want to. */
+  readonly refusal?: z.ZodType<T>;
+  /** The key of an id, when an answer signed with it is to be believed. */
+  readonly signer?: AnswerSigner;
+  /** Of a vendor that holds its players' money: an answer without a signature is none. */
+  readonly mustBeSigned?: boolean;
   /** Of a dialect that signs in a way of its own, over the body; its answers carry no signature. */
   readonly sign?: { readonly keyId: string; headers(body: string): Readonly<Record<string, string>> };
 }
@@ -89,7 +94,7 @@ async function exchange<T>(
   const response = await call({ ...signed });
   const text = await response.text();
   const signedWith = question.signer ? await signerIn(response.headers, question.signer) : key;
-  if (question.signer || response.headers.has('signature')) {
+  if (question.mustBeSigned || response.headers.has('signature')) {
     const checked = verifyResponse(
       {
         status: response.status,
@@ -102,12 +107,14 @@ async function exchange<T>(
     );
     if (!checked.ok) throw new Error(`answer signature: ${checked.code}`);
   }
+  if (question.refusal && (response.status === 403 || response.status === 409))
+    return question.refusal.parse(JSON.parse(text));
   if (!response.ok) throw new Error(`status ${response.status}`);
   return question.answer.parse(JSON.parse(text));
 }
 
 /** Of several signatures the first whose key is known. */
-async function signerIn(headers: Headers, signer: NonNullable<Question<unknown>['signer']>): ReturnType<typeof signer> {
+async function signerIn(headers: Headers, signer: AnswerSigner): ReturnType<AnswerSigner> {
   for (const keyId of keyIdsOf(headers.get('signature-input') ?? '')) {
     const key = await signer(keyId);
     if (key) return key;

@@ -13,6 +13,7 @@ import type { CallContext } from '../call-context.ts';
 import type { Grant, GrantFilter } from '../free-rounds.ts';
 import { cancelGrant, countGrants, grantFreeRounds, readGrants, requireFitting } from '../free-rounds.ts';
 import { checkFreeRounds, giveFreeRounds } from '../give-free-rounds.ts';
+import { isLottery } from '../lotteries.ts';
 import { offerGrant } from '../outside/offer-grants.ts';
 import { needForRounds } from '../rounds-worth.ts';
 import { requireOnWire } from '../require-on-wire.ts';
@@ -126,7 +127,9 @@ async function giftOf(
   if (!game?.isEnabled) return fail('GAME_UNKNOWN');
   const vendor = await vendorAt(context, ctx, game.vendorCode);
   // such rounds are paid into our wallet, and a vendor that keeps its players' money plays into its own; one that speaks a dialect is told of none
-  return vendor.wallet === 'transfer' || vendor.dialect !== 'own' ? fail('FEATURE_OFF') : { game, vendor };
+  // a lottery has no rounds to give: what is bought is a ticket for a draw
+  const hasRounds = vendor.wallet !== 'transfer' && vendor.dialect === 'own' && !isLottery(game);
+  return hasRounds ? { game, vendor } : fail('FEATURE_OFF');
 }
 
 /** Tells the vendor; one that is away is told by the job. */

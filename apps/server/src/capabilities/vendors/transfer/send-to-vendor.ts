@@ -3,12 +3,12 @@
 import { readWire, writeWire } from '@baize/protocol';
 import type { WireForm } from '@baize/protocol';
 import { vendorBalanceAnswer, vendorTransferAnswer } from '@baize/protocol/vendor';
-import type { SignatureKey } from '@baize/signatures';
 import { businessDay } from '#kernel/business-day.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { countResult } from '#capabilities/limits/index.ts';
 import { vendorWalletsOf } from '#capabilities/wallet/index.ts';
 import type { CallContext } from '../call-context.ts';
+import { signerOf } from '../directory.ts';
 import type { VendorRow } from '../store.ts';
 import { bookResult, recordVendorReply } from './end.ts';
 import { wireOf } from '../rules.ts';
@@ -47,7 +47,8 @@ async function attempt(context: CallContext, ctx: Ctx, transfer: Transfer): Prom
       method: 'POST',
       path: '/transfer-api/transfers',
       answer: vendorTransferAnswer,
-      signer: signerOf(context, ctx, vendor.row),
+      signer: signerOf(context.directory, vendor.row, ctx.now),
+      mustBeSigned: true,
       body: {
         requestId: context.services.newId(),
         transferId: transfer.transferId,
@@ -93,7 +94,8 @@ export async function refreshWallet(
       method: 'GET',
       path,
       answer: vendorBalanceAnswer,
-      signer: signerOf(context, ctx, vendor.row),
+      signer: signerOf(context.directory, vendor.row, ctx.now),
+      mustBeSigned: true,
     }));
   if (!answer || answer.currency !== about.currency) return false;
   const balanceMinor = minor(answer.balance, wireOf(row, about.currency));
@@ -120,20 +122,6 @@ export async function refreshWallet(
     await noteWord(tx, wallet);
     return true;
   });
-}
-
-/** Whose signature an answer about money must carry: a live key of the vendor's own, good for this merchant. */
-export function signerOf(
-  context: CallContext,
-  ctx: Ctx,
-  row: VendorRow,
-): (keyId: string) => Promise<SignatureKey | undefined> {
-  return async (keyId) => {
-    const known = await context.directory.inbound(keyId);
-    const isTheirs = known?.vendorCode === row.code && known.merchants.has(row.merchantCode);
-    const isLive = known && (known.retiresAt === null || known.retiresAt > ctx.now);
-    return isTheirs && isLive ? known.key : undefined;
-  };
 }
 
 function minor(amount: string, wire: WireForm): bigint {

@@ -8,7 +8,7 @@ import { checkHere } from './check.ts';
 import sheet from './round-check.module.css';
 
 const c = classes(sheet);
-const reasons = ['seed_active', 'round_open', 'vendor_silent'] as const;
+const reasons = ['seed_active', 'round_open', 'official_draw', 'vendor_silent'] as const;
 /** Long figures are shown by their two ends; the document has them whole. */
 const longMax = 46;
 

@@ -12,6 +12,8 @@ import { readJson, tabStorage } from '#lib/storage.ts';
 const favouritesMax = 9;
 export const studioGamesMax = 5;
 const winnersMax = 20;
+const drawsEveryMs = 15_000;
+const drawsMax = 6;
 
 refreshOn(['bet.settled'], ['recentGames']);
 
@@ -45,5 +47,16 @@ export function useWinners() {
       tabStorage.set('WINNERS', JSON.stringify(answer));
       return answer.winners;
     },
+  });
+}
+
+export type LastDraw = Output<'lastDrawsOpened'>['draws'][number];
+
+/** What plain and South-East Asian lotteries drew last, newest first. */
+export function useLastDraws() {
+  return useQuery({
+    ...ask('lastDrawsOpened', { query: { language: wireLanguage() } }),
+    refetchInterval: drawsEveryMs,
+    select: ({ draws }): readonly LastDraw[] => draws.slice(0, drawsMax),
   });
 }

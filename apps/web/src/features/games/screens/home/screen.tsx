@@ -2,13 +2,16 @@
 import { useT } from '@baize/i18n/react';
 import { Row } from '@baize/ui';
 import { PlayCircleIcon } from '@baize/ui/icons';
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { classes } from '#lib/classes.ts';
 import { paths } from '#lib/paths.ts';
 import { useWho } from '#lib/session.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { useHotGames } from '../../cards/data.ts';
 import { Games } from '../../cards/game-row.tsx';
-import { useFavouriteGames } from './data.ts';
+import { useFavouriteGames, useLastDraws } from './data.ts';
+import type { LastDraw } from './data.ts';
 import { FeatureRow } from './parts/feature-row.tsx';
 import { HeroTable } from './parts/hero-table.tsx';
 import { PromotionRow } from './parts/promotion-row.tsx';
@@ -31,6 +34,7 @@ export function Home() {
       <StudioRow />
       <PromotionRow />
       <WinnerRow />
+      <LastDraws />
     </div>
   );
 }
@@ -76,5 +80,24 @@ function HotRow() {
         <Games games={games} columns={Math.min(hotMax, Math.max(hotMin, games?.length ?? hotMax))} oneLine first />
       )}
     </Row>
+  );
+}
+
+/** Its script comes only where there are draws; home is whole without it. */
+const DrawRow = lazy((): Promise<{ default: ComponentType<{ draws: readonly LastDraw[] }> }> =>
+  import('./parts/draw-row.tsx').then(
+    ({ DrawRow: row }) => ({ default: row }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What lotteries drew last, at the foot of the page; left out while there are none. */
+function LastDraws() {
+  const { data: draws } = useLastDraws();
+  if (!draws || draws.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <DrawRow draws={draws} />
+    </Suspense>
   );
 }

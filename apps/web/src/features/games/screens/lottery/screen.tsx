@@ -1,27 +1,32 @@
 /** Lotteries of one family of vendors: the draws to choose from, or the one that `gameCode` names. */
 import { useT } from '@baize/i18n/react';
-import { buttonClass, EmptyBox, HeaderTitle, Link, Segmented } from '@baize/ui';
+import { lotteryRegionOf } from '@baize/protocol/vendor-codes';
+import { buttonClass, EmptyBox, HeaderTitle, Link } from '@baize/ui';
 import { NumberCircleSevenIcon } from '@baize/ui/icons';
 import { createPortal } from 'react-dom';
 import { useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { useGameRail } from '#lib/game-rail.ts';
-import { lotteryFamily, lotteryPages, prizeModeOf } from '#lib/lottery.ts';
+import { lotteryPages, prizeModeOf } from '#lib/lottery.ts';
 import type { LotteryFamily, PrizeMode } from '#lib/lottery.ts';
 import { usePathname, useQueryParams } from '#lib/navigate.tsx';
+import { useNow } from '#lib/now.ts';
 import { paths } from '#lib/paths.ts';
 import { usePageTitle } from '#lib/title.ts';
+import { useIsWide } from '#lib/wide.ts';
 import { FailedBox } from '#widgets/failed-box.tsx';
 import { useLanes } from '../../cards/data.ts';
-import type { Game } from '../../cards/data.ts';
-import { Games } from '../../cards/game-row.tsx';
+import type { Game, Lane } from '../../cards/data.ts';
+import { useOnSale } from '../../draws/data.ts';
 import { GamePage, GameWaiting } from '../../play/game-page.tsx';
 import { useLotteries } from './data.ts';
+import { DrawCard } from './parts/draw-card.tsx';
+import { DrawList } from './parts/draw-list.tsx';
+import { KindSwitch, modes } from './parts/kind-switch.tsx';
 import sheet from './lottery.module.css';
 
 const c = classes(sheet);
-const columns = 7;
-const modes: readonly PrizeMode[] = ['LOTT', 'ELOTT'];
+const waitingCards = 6;
 
 function familyOf(pathname: string): LotteryFamily {
   return pathname === lotteryPages.vn ? 'vn' : pathname === lotteryPages.sea ? 'sea' : 'plain';
@@ -29,15 +34,26 @@ function familyOf(pathname: string): LotteryFamily {
 
 export function Lottery() {
   const { gameCode } = useQueryParams() as Readonly<Record<string, string | undefined>>;
-  return gameCode ? <Draw key={gameCode} gameCode={gameCode} /> : <Draws />;
+  return gameCode ? <Draw gameCode={gameCode} /> : <Draws />;
 }
 
-/** One lottery, found by its vendor's code. */
+/** One lottery, found by its vendor's code; in a wide window the others of its page beside it. */
 function Draw({ gameCode }: { gameCode: string }) {
+  const isWide = useIsWide();
   const lists = [useLotteries('LOTT'), useLotteries('ELOTT')];
-  const game = lists.flatMap(({ data }) => data?.content ?? []).find((known) => known.gameCode === gameCode);
+  const games = lists.flatMap(({ data }) => data?.content ?? []);
+  const game = games.find((known) => known.gameCode === gameCode);
   const failed = lists.find(({ isError, data }) => isError && !data);
-  if (game) return <GamePage nodeId={game.nodeId} isDemo={false} />;
+  if (game) {
+    const family = lotteryRegionOf(game.vassalage, game.gameClassify);
+    const own = games.filter((other) => isOfFamily(other, family));
+    return (
+      <div className={c('draw', isWide && 'besideList')}>
+        {isWide && <DrawList games={own} open={game} family={family} />}
+        <GamePage key={game.nodeId} nodeId={game.nodeId} isDemo={false} />
+      </div>
+    );
+  }
   if (failed) return <FailedBox error={failed.error} onRetry={() => void failed.refetch()} />;
   return lists.every(({ data }) => data) ? <GamePage nodeId="" isDemo={false} /> : <GameWaiting />;
 }
@@ -46,37 +62,49 @@ function Draws() {
   const t = useT();
   const family = familyOf(usePathname());
   const lanes = useLanes().data?.lanes;
+  const kinds = kindsOf(lanes ?? [], family);
   const leading = prizeModeOf(lanes ?? []);
   const [chosen, setChosen] = useState<PrizeMode | null>(null);
-  const mode = chosen ?? leading;
+  const mode = chosen ?? (kinds.includes(leading) ? leading : (kinds[0] ?? leading));
   const lotteries = useLotteries(mode);
   const list = lotteries.data?.content.filter((game) => isOfFamily(game, family));
-  const hasBoth = modes.every((kind) => lanes?.some(({ gameCategory }) => gameCategory === kind));
   const title = t(`lottery.title.${family}`);
   usePageTitle(title);
   return (
     <div className={c('page')}>
       <Title title={title} sub={t(`lottery.sub.${family}`)} />
-      {hasBoth && (
-        <Segmented<PrizeMode>
-          label={t('lottery.kind')}
-          value={mode}
-          onValueChange={setChosen}
-          options={modes.map((value) => ({ value, label: t(`shell.category.${value}`) }))}
-        />
-      )}
+      {kinds.length > 1 && <KindSwitch mode={mode} onChange={setChosen} />}
       {lotteries.isError && !list && <FailedBox error={lotteries.error} onRetry={() => void lotteries.refetch()} />}
       {list?.length === 0 ? (
         <NoDraws family={family} />
       ) : (
-        !lotteries.isError && <Games games={list} columns={columns} />
+        !lotteries.isError && <DrawCards games={list} family={family} />
       )}
     </div>
   );
 }
 
+/** `games`: undefined while they are on their way. */
+function DrawCards({ games, family }: { games: readonly Game[] | undefined; family: LotteryFamily }) {
+  const onSale = useOnSale(family);
+  const now = useNow(onSale !== undefined);
+  return (
+    <ul className={c('cards')} aria-busy={!games}>
+      {games
+        ? games.map((game) => <DrawCard key={game.nodeId} game={game} lottery={onSale?.get(game.nodeId)} now={now} />)
+        : Array.from({ length: waitingCards }, (_, card) => <li key={card} className={c('card')} aria-hidden="true" />)}
+    </ul>
+  );
+}
+
+/** The kinds that vendors of the page's own have. */
+function kindsOf(lanes: readonly Lane[], family: LotteryFamily): readonly PrizeMode[] {
+  const isOwn = ({ vassalage }: Lane['vendors'][number]) => lotteryRegionOf(vassalage) === family;
+  return modes.filter((kind) => lanes.some((lane) => lane.gameCategory === kind && lane.vendors.some(isOwn)));
+}
+
 function isOfFamily({ vassalage, gameClassify }: Game, family: LotteryFamily): boolean {
-  return lotteryFamily(vassalage, gameClassify) === family;
+  return lotteryRegionOf(vassalage, gameClassify) === family;
 }
 
 /** On the rail of a game page stands the title; until the rail is there, nothing does. */

@@ -3,7 +3,7 @@ import { Button, buttonClass, Line, Notice, Panel, Stack } from '@baize/ui';
 import { DownloadSimpleIcon, SealCheckIcon } from '@baize/ui/icons';
 import type { Recall } from '../data.ts';
 
-const reasons = ['seed_active', 'round_open', 'round_void', 'vendor_silent'] as const;
+const reasons = ['seed_active', 'round_open', 'round_void', 'official_draw', 'vendor_silent'] as const;
 
 /** The document with which anybody can work the round out again, or why there is none yet. */
 export function Proof({ recall: { bet, proof, pendingReason, replayUrl } }: { recall: Recall }) {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LotteryBetRequest, LotteryBoard, LotteryTicketsAnswer, PlaySession } from '@baize/game-kit/protocol.ts';
 import { nextIssues } from '@baize/lottery';
-import { vendorDesk, vendorDeskAnswer, vendorDeskSettingsAnswer, vendorExposure } from '@baize/protocol/vendor';
+import { vendorIssues, vendorIssueAnswer, vendorLotterySettingsAnswer, vendorExposure } from '@baize/protocol/vendor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestStudio, until } from '#testing/studio.ts';
 import type { TestStudio } from '#testing/studio.ts';
@@ -43,15 +43,15 @@ const bet = (session: PlaySession, issues: readonly string[], more: Partial<Lott
       lines: [position('1')],
       issues: issues.map((issue) => ({ issue, times: 1 })),
       stopsOnWin: false,
-      group: 1_800,
+      group: 1_950, // the greatest: no rebate
       ...more,
     },
     session.token,
   );
-const desk = (path: string, body?: unknown) =>
+const ask = (path: string, body?: unknown) =>
   house.platform(body === undefined ? 'GET' : 'POST', `/vendor-api/lottery/${path}`, body, '/lottery-plain');
 const propose = (issue: string, more: Record<string, unknown> = {}) =>
-  desk('proposals', {
+  ask('proposals', {
     requestId: randomUUID(),
     gameCode: evening.code,
     issue,
@@ -62,9 +62,9 @@ const propose = (issue: string, more: Record<string, unknown> = {}) =>
     ...more,
   });
 const decide = (proposalId: string, isApproved = true, by = ben) =>
-  desk(`proposals/${proposalId}/decide`, { requestId: randomUUID(), isApproved, by });
+  ask(`proposals/${proposalId}/decide`, { requestId: randomUUID(), isApproved, by });
 const entryOf = (answer: { body: unknown }) =>
-  vendorDeskAnswer.parse(answer.body).issue.entries[0] ?? expect.unreachable('an entry');
+  vendorIssueAnswer.parse(answer.body).issue.entries[0] ?? expect.unreachable('an entry');
 const netOf = (ticketId: string) =>
   house.wallet.movements.filter(({ roundId }) => roundId === ticketId).reduce((sum, { amount }) => sum + amount, 0n);
 const delivered = () =>
@@ -107,7 +107,7 @@ describe('an official result', () => {
     const ticketId = body.tickets[0]?.ticketId ?? '';
     expect((await propose(issue)).body['code']).toBe('ISSUE_STATE'); // before the draw
     await passDraw();
-    expect((await desk(`desk?merchantCode=BAIZE&waiting=1`)).body['issues']).toHaveLength(1);
+    expect((await ask(`issues?merchantCode=BAIZE&waiting=1`)).body['issues']).toHaveLength(1);
     const entry = entryOf(await propose(issue));
     expect([entry.state, entry.numbers, entry.proposedBy.name]).toEqual(['waiting', [1, 2, 3], 'Ada']);
     expect((await propose(issue, { by: ben })).body['code']).toBe('PROPOSAL_OPEN');
@@ -118,9 +118,28 @@ describe('an official result', () => {
     expect((await decide(entry.proposalId, false)).body['code']).toBe('PROPOSAL_DECIDED');
     await advance();
     await delivered();
-    expect(netOf(ticketId)).toBe(1_800n - 200n); // 2 x 0.9 / 0.1
+    expect(netOf(ticketId)).toBe(1_950n - 200n); // 2 x 0.975 / 0.1
     expect((await board()).results[0]).toMatchObject({ code: issue, state: 'settled', numbers: [1, 2, 3] });
-    expect((await desk(`desk?merchantCode=BAIZE&waiting=1`)).body['issues']).toEqual([]);
+    expect((await ask(`issues?merchantCode=BAIZE&waiting=1`)).body['issues']).toEqual([]);
+  });
+
+  test('gives back to a lower bonus group what it pays less, and a lost ticket with it is lost', async () => {
+    const [issue = ''] = await freshIssue();
+    const session = await house.open('evening-three');
+    const won = await bet(session, [issue], { group: 1_800 });
+    const lost = await bet(session, [issue], { group: 1_800, lines: [position('9')] });
+    await passDraw();
+    await enter(issue, '1 2 3');
+    const ids = [won, lost].map(({ body }) => body.tickets[0]?.ticketId ?? '');
+    expect(ids.map(netOf)).toEqual([1_800n + 15n - 200n, 15n - 200n]); // 200 x (1,950 - 1,800) / 2,000
+    const record = await house.platform('GET', `/vendor-api/rounds/${ids[0]}`, undefined, '/lottery-plain');
+    expect([record.body['state'], record.body['proof'], record.body['pendingReason']]).toEqual([
+      'closed',
+      null,
+      'official_draw',
+    ]);
+    const { ended } = await board();
+    expect(ids.map((id) => ended.find(({ ticketId }) => ticketId === id)?.state)).toEqual(['won', 'lost']);
   });
 
   test('that is rejected leaves the issue free for another entry', async () => {
@@ -129,7 +148,7 @@ describe('an official result', () => {
     const entry = entryOf(await propose(issue, { numbers: '9 9 9' }));
     expect(entryOf(await decide(entry.proposalId, false, ada)).state).toBe('rejected'); // withdrawn by who entered it
     await enter(issue, '4,5,6');
-    const { issues } = vendorDesk.parse((await desk(`desk?merchantCode=BAIZE&gameCode=evening-three`)).body);
+    const { issues } = vendorIssues.parse((await ask(`issues?merchantCode=BAIZE&gameCode=evening-three`)).body);
     expect(issues.find(({ code }) => code === issue)).toMatchObject({ state: 'settled', numbers: [4, 5, 6] });
   });
 
@@ -148,7 +167,7 @@ describe('an official result', () => {
     expect([closed.status, closed.body['code']]).toEqual([403, 'DESK_CLOSED']);
     const chain = await propose('20260101-0001', { gameCode: 'minute-three' });
     expect(chain.body['code']).toBe('ISSUE_UNKNOWN');
-    const seen = vendorDesk.parse((await desk(`desk?merchantCode=OTHER`)).body);
+    const seen = vendorIssues.parse((await ask(`issues?merchantCode=OTHER`)).body);
     expect([seen.mayAct, seen.issues.flatMap(({ sold }) => sold)]).toEqual([false, []]);
   });
 });
@@ -164,17 +183,17 @@ describe('a corrected result', () => {
     }
     await passDraw();
     await enter(issue, '1 5 5');
-    expect(tickets.map(netOf)).toEqual([1_600n, -200n, 1_400n, -200n]);
+    expect(tickets.map(netOf)).toEqual([1_750n, -200n, 1_550n, -200n]);
     const before = house.wallet.movements.length;
     await enter(issue, '2 5 5', 'correct');
-    expect(tickets.map(netOf)).toEqual([-200n, 1_600n, 1_400n, -200n]);
+    expect(tickets.map(netOf)).toEqual([-200n, 1_750n, 1_550n, -200n]);
     const booked = house.wallet.movements.slice(before);
     expect(booked.map(({ call, amount }) => [call, amount]).sort()).toEqual([
-      ['adjust', -1_800n],
-      ['adjust', 1_800n],
+      ['adjust', -1_950n],
+      ['adjust', 1_950n],
     ]);
     await enter(issue, '1 5 5', 'correct');
-    expect(tickets.map(netOf)).toEqual([1_600n, -200n, 1_400n, -200n]);
+    expect(tickets.map(netOf)).toEqual([1_750n, -200n, 1_550n, -200n]);
     expect((await board()).results[0]).toMatchObject({ state: 'resettled', numbers: [1, 5, 5] });
   });
 });
@@ -211,7 +230,7 @@ describe('a cancelled issue', () => {
 
 describe('settings', () => {
   const set = (more: Record<string, unknown>) =>
-    desk('settings', {
+    ask('settings', {
       requestId: randomUUID(),
       gameCode: evening.code,
       isOnSale: true,
@@ -226,7 +245,7 @@ describe('settings', () => {
     const session = await house.open('evening-three');
     const { body } = await bet(session, [first, second]);
     const day = `${second.slice(0, 4)}-${second.slice(4, 6)}-${second.slice(6)}`;
-    const { game } = vendorDeskSettingsAnswer.parse((await set({ daysWithoutDraw: [day] })).body);
+    const { game } = vendorLotterySettingsAnswer.parse((await set({ daysWithoutDraw: [day] })).body);
     expect(game.next.map(({ code }) => code).slice(0, 2)).toEqual([first, third]);
     await advance();
     await delivered();
@@ -248,7 +267,7 @@ describe('settings', () => {
   test('a limit on a number closes that number alone, and a bet that goes back frees it', async () => {
     const [issue = ''] = await freshIssue();
     const session = await house.open('evening-three');
-    await set({ numberLimit: '30' }); // a hit of one digit for 2 pays 18
+    await set({ numberLimit: '30' }); // a hit of one digit for 2 pays 19.50
     const first = await bet(session, [issue]);
     expect(first.status).toBe(200);
     const before = house.wallet.balance;
@@ -257,11 +276,11 @@ describe('settings', () => {
     expect(house.wallet.balance).toBe(before);
     expect((await bet(session, [issue], { lines: [position('2')] })).status).toBe(200);
     const { numbers } = vendorExposure.parse(
-      (await desk(`exposure?merchantCode=BAIZE&gameCode=evening-three&issue=${issue}`)).body,
+      (await ask(`exposure?merchantCode=BAIZE&gameCode=evening-three&issue=${issue}`)).body,
     );
     expect(numbers).toEqual([
-      { play: 'digits3.position', number: '1||', couldWin: '18.00', limit: '30' },
-      { play: 'digits3.position', number: '2||', couldWin: '18.00', limit: '30' },
+      { play: 'digits3.position', number: '1||', couldWin: '19.50', limit: '30' },
+      { play: 'digits3.position', number: '2||', couldWin: '19.50', limit: '30' },
     ]);
     await house.page('/play/lottery/cancel', { ticketId: first.body.tickets[0]?.ticketId }, session.token);
     expect((await bet(session, [issue])).status).toBe(200);
@@ -270,7 +289,7 @@ describe('settings', () => {
 
   test('a limit holds for twenty bets at once', async () => {
     const [issue = ''] = await freshIssue();
-    await set({ numberLimit: '100' }); // five hits of 18
+    await set({ numberLimit: '100' }); // five hits of 19.50
     const sessions = await Promise.all(Array.from({ length: 20 }, () => house.open('evening-three')));
     const answers = await Promise.all(sessions.map((session) => bet(session, [issue], { lines: [position('7')] })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

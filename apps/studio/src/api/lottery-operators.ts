@@ -1,16 +1,16 @@
-/** The draw desk's calls of a vendor of lotteries: operators of the platform look and act, in the name of their merchant. */
-import { vendorDeskDecision, vendorDeskProposal, vendorDeskSettings } from '@baize/protocol/vendor';
+/** The operators of the draws's calls of a vendor of lotteries: operators of the platform look and act, in the name of their merchant. */
+import { vendorDrawDecision, vendorDrawProposal, vendorLotterySettings } from '@baize/protocol/vendor';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { decide, DeskRefusal, propose } from '#lottery/decide.ts';
-import { deskOf, exposureOfIssue, mayAct, setLottery, viewDeskIssues } from '#lottery/desk.ts';
+import { decide, EntryRefusal, propose } from '#lottery/decide.ts';
+import { issuesFor, exposureOfIssue, mayAct, setLottery, viewSoldIssues } from '#lottery/operator-view.ts';
 import type { Lottery } from '#lottery/lotteries.ts';
 import type { Services } from '#services.ts';
 import type { signedByPlatform } from './platform-keys.ts';
 import type { Answer } from './vendor.ts';
 
 const merchantCode = z.string().regex(/^[A-Z0-9_]{2,32}$/);
-const deskQuery = z.object({
+const issuesQuery = z.object({
   merchantCode,
   gameCode: z.string().max(64).nullable().default(null),
   waiting: z.literal('1').optional(),
@@ -18,32 +18,36 @@ const deskQuery = z.object({
 const exposureQuery = z.object({ merchantCode, gameCode: z.string().max(64), issue: z.string().max(32) });
 const badRequest: Answer = { status: 400, body: { code: 'BAD_REQUEST' } };
 
-interface DeskParts {
+interface OperatorParts {
   readonly games: readonly Lottery[];
   readonly signed: ReturnType<typeof signedByPlatform>;
   readonly read: (raw: Buffer) => unknown;
 }
 
-export function lotteryDeskRoutes(app: FastifyInstance, services: Services, { games, signed, read }: DeskParts): void {
+export function lotteryOperatorRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { games, signed, read }: OperatorParts,
+): void {
   const call = <T>(schema: z.ZodType<T>, given: unknown, work: (asked: T) => Promise<unknown>): Promise<Answer> =>
     answerOf(schema, given, work);
-  const requireDesk = (merchant: string): void => {
-    if (!mayAct(services, merchant)) throw new DeskRefusal('DESK_CLOSED');
+  const requireRight = (merchant: string): void => {
+    if (!mayAct(services, merchant)) throw new EntryRefusal('DESK_CLOSED');
   };
   const ownGame = (gameCode: string): Lottery => {
     const lottery = games.find(({ code }) => code === gameCode);
-    if (!lottery) throw new DeskRefusal('ISSUE_UNKNOWN');
+    if (!lottery) throw new EntryRefusal('ISSUE_UNKNOWN');
     return lottery;
   };
   const issueAnswer = async (issueId: string, merchant: string) => ({
-    issue: (await viewDeskIssues(services, [issueId], merchant))[0],
+    issue: (await viewSoldIssues(services, [issueId], merchant))[0],
   });
 
   app.get(
-    '/vendor-api/lottery/desk',
+    '/vendor-api/lottery/issues',
     signed((_raw, { query }) =>
-      call(deskQuery, query, ({ waiting, ...about }) =>
-        deskOf(services, games, { ...about, isWaiting: waiting === '1' }),
+      call(issuesQuery, query, ({ waiting, ...about }) =>
+        issuesFor(services, games, { ...about, isWaiting: waiting === '1' }),
       ),
     ),
   );
@@ -59,8 +63,8 @@ export function lotteryDeskRoutes(app: FastifyInstance, services: Services, { ga
   app.post(
     '/vendor-api/lottery/proposals',
     signed((raw) =>
-      call(vendorDeskProposal, read(raw), async (proposal) => {
-        requireDesk(proposal.by.merchantCode);
+      call(vendorDrawProposal, read(raw), async (proposal) => {
+        requireRight(proposal.by.merchantCode);
         ownGame(proposal.gameCode);
         return issueAnswer((await propose(services, proposal)).issueId, proposal.by.merchantCode);
       }),
@@ -69,10 +73,10 @@ export function lotteryDeskRoutes(app: FastifyInstance, services: Services, { ga
   app.post(
     '/vendor-api/lottery/proposals/:id/decide',
     signed((raw, request) =>
-      call(vendorDeskDecision, read(raw), async ({ isApproved, by }) => {
-        requireDesk(by.merchantCode);
+      call(vendorDrawDecision, read(raw), async ({ isApproved, by }) => {
+        requireRight(by.merchantCode);
         const entryId = z.uuid().safeParse(Object(request.params).id);
-        if (!entryId.success) throw new DeskRefusal('ISSUE_UNKNOWN');
+        if (!entryId.success) throw new EntryRefusal('ISSUE_UNKNOWN');
         return issueAnswer((await decide(services, entryId.data, { isApproved, by })).issueId, by.merchantCode);
       }),
     ),
@@ -80,8 +84,8 @@ export function lotteryDeskRoutes(app: FastifyInstance, services: Services, { ga
   app.post(
     '/vendor-api/lottery/settings',
     signed((raw) =>
-      call(vendorDeskSettings, read(raw), async ({ gameCode, requestId: _requestId, ...setting }) => {
-        requireDesk(setting.by.merchantCode);
+      call(vendorLotterySettings, read(raw), async ({ gameCode, requestId: _requestId, ...setting }) => {
+        requireRight(setting.by.merchantCode);
         return { game: await setLottery(services, ownGame(gameCode), setting) };
       }),
     ),
@@ -98,7 +102,7 @@ async function answerOf<T>(
   try {
     return { status: 200, body: await work(parsed.data) };
   } catch (error) {
-    if (!(error instanceof DeskRefusal)) throw error;
+    if (!(error instanceof EntryRefusal)) throw error;
     return { status: error.code === 'DESK_CLOSED' ? 403 : 409, body: { code: error.code } };
   }
 }

@@ -1,21 +1,21 @@
-/** What the draw desk sees. */
+/** What the operators of the draws sees. */
 import { formatDecimal } from '@baize/protocol';
 import { nextIssues } from '@baize/lottery';
 import type {
-  vendorDesk,
-  vendorDeskEntry,
-  vendorDeskGame,
-  vendorDeskIssue,
+  vendorIssues,
+  vendorDrawEntry,
+  vendorLotteryOnSale,
+  vendorIssue,
   vendorExposure,
 } from '@baize/protocol/vendor';
 import type { z } from 'zod';
 import type { Services } from '#services.ts';
-import { deskIssues, entriesOf, putSetting, soldOf } from '#store/lottery-desk.ts';
-import type { DeskPerson, EntryRow } from '#store/lottery-desk.ts';
+import { soldIssues, entriesOf, putSetting, soldOf } from '#store/lottery-entries.ts';
+import type { DrawOperator, EntryRow } from '#store/lottery-entries.ts';
 import { dearestNumbers } from '#store/lottery-exposure.ts';
 import { issueOf, issuesById } from '#store/lottery-issues.ts';
 import type { IssueRow } from '#store/lottery-issues.ts';
-import { DeskRefusal } from './decide.ts';
+import { EntryRefusal } from './decide.ts';
 import { unitsText, wholeSelection } from './exposure.ts';
 import { lotteryOf } from './lotteries.ts';
 import type { Lottery } from './lotteries.ts';
@@ -27,16 +27,16 @@ const issuesShown = 60;
 const nextShown = 3;
 const numbersShown = 50;
 
-export type DeskIssue = z.input<typeof vendorDeskIssue>;
+export type SoldIssue = z.input<typeof vendorIssue>;
 
 /** Issues and lotteries as one merchant sees them: what was sold is of its own players. */
-export async function deskOf(
+export async function issuesFor(
   services: Services,
   games: readonly Lottery[],
   about: { readonly merchantCode: string; readonly gameCode: string | null; readonly isWaiting: boolean },
-): Promise<z.input<typeof vendorDesk>> {
+): Promise<z.input<typeof vendorIssues>> {
   const chosen = games.filter(({ code }) => about.gameCode === null || code === about.gameCode);
-  const issueIds = await deskIssues(services.pool, {
+  const issueIds = await soldIssues(services.pool, {
     gameCodes: chosen.map(({ code }) => code),
     isWaiting: about.isWaiting,
     now: new Date(services.now()),
@@ -46,16 +46,16 @@ export async function deskOf(
   return {
     mayAct: mayAct(services, about.merchantCode),
     games: sold.map((lottery) => viewGame(lottery, services.now())),
-    issues: await viewDeskIssues(services, issueIds, about.merchantCode),
+    issues: await viewSoldIssues(services, issueIds, about.merchantCode),
   };
 }
 
 /** In the order they are asked for. */
-export async function viewDeskIssues(
+export async function viewSoldIssues(
   services: Services,
   issueIds: readonly string[],
   merchantCode: string,
-): Promise<DeskIssue[]> {
+): Promise<SoldIssue[]> {
   const [issues, entries, sold] = await Promise.all([
     issuesById(services.pool, issueIds),
     entriesOf(services.pool, issueIds),
@@ -74,7 +74,7 @@ export async function viewDeskIssues(
         payout: formatDecimal(payout, exponent),
       }));
     return [
-      viewDeskIssue(
+      viewSoldIssue(
         issue,
         money,
         entries.filter((entry) => entry.issueId === issueId),
@@ -90,7 +90,7 @@ export async function exposureOfIssue(
 ): Promise<z.input<typeof vendorExposure>> {
   const lottery = lotteryOf(about.gameCode);
   const issue = lottery && (await issueOf(services.pool, lottery.code, about.issue));
-  if (!lottery || !issue) throw new DeskRefusal('ISSUE_UNKNOWN');
+  if (!lottery || !issue) throw new EntryRefusal('ISSUE_UNKNOWN');
   const { numberLimit } = await asSold(services.pool, lottery);
   const found = await dearestNumbers(services.pool, issue.issueId, about.merchantCode, numbersShown);
   return {
@@ -111,9 +111,9 @@ export async function setLottery(
     readonly isOnSale: boolean;
     readonly daysWithoutDraw: readonly string[];
     readonly numberLimit: string | null;
-    readonly by: DeskPerson;
+    readonly by: DrawOperator;
   },
-): Promise<z.input<typeof vendorDeskGame>> {
+): Promise<z.input<typeof vendorLotteryOnSale>> {
   const before = await asSold(services.pool, lottery);
   const today = Temporal.Instant.fromEpochMilliseconds(services.now())
     .toZonedDateTimeISO(lottery.timetable.timeZone)
@@ -124,17 +124,17 @@ export async function setLottery(
     const isNew = !before.timetable.daysWithoutDraw.includes(day);
     return (place === 0 || (daysWithoutDraw[place - 1] ?? '') < day) && (!isNew || day > today);
   });
-  if (!isSound) throw new DeskRefusal('SETTINGS_MALFORMED');
+  if (!isSound) throw new EntryRefusal('SETTINGS_MALFORMED');
   const row = { isOnSale, daysWithoutDraw, numberLimit };
   await putSetting(services.pool, lottery.code, row, { person, now: new Date(services.now()) });
   return viewGame(await asSold(services.pool, lottery), services.now());
 }
 
 export function mayAct({ config }: Services, merchantCode: string): boolean {
-  return config.lottery.deskMerchants.includes(merchantCode);
+  return config.lottery.drawMerchants.includes(merchantCode);
 }
 
-function viewGame(lottery: SoldLottery, now: number): z.input<typeof vendorDeskGame> {
+function viewGame(lottery: SoldLottery, now: number): z.input<typeof vendorLotteryOnSale> {
   const { gameCode, family, region, mode, source, everyMinutes } = viewLottery(lottery);
   const { timeZone, closeSeconds, daysWithoutDraw } = lottery.timetable;
   const { isOnSale, numberLimit } = lottery;
@@ -147,7 +147,7 @@ function viewGame(lottery: SoldLottery, now: number): z.input<typeof vendorDeskG
   return { ...about, daysWithoutDraw: [...daysWithoutDraw], numberLimit: numberLimit?.toString() ?? null, next };
 }
 
-function viewDeskIssue(issue: IssueRow, sold: DeskIssue['sold'], entries: readonly EntryRow[]): DeskIssue {
+function viewSoldIssue(issue: IssueRow, sold: SoldIssue['sold'], entries: readonly EntryRow[]): SoldIssue {
   const { gameCode, code, state, opensAt, closesAt, drawsAt, numbers } = issue;
   return {
     gameCode,
@@ -162,7 +162,7 @@ function viewDeskIssue(issue: IssueRow, sold: DeskIssue['sold'], entries: readon
   };
 }
 
-function viewEntry(entry: EntryRow): z.input<typeof vendorDeskEntry> {
+function viewEntry(entry: EntryRow): z.input<typeof vendorDrawEntry> {
   const { entryId: proposalId, act, numbers, reason, state, proposedBy, proposedAt, decidedBy, decidedAt } = entry;
   return {
     proposalId,

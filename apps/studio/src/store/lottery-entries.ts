@@ -2,7 +2,7 @@ import type { Db } from './database.ts';
 import { first, rows } from './database.ts';
 
 /** An operator of the platform's, as the platform names them. */
-export interface DeskPerson {
+export interface DrawOperator {
   readonly merchantCode: string;
   readonly operatorId: string;
   readonly name: string;
@@ -17,9 +17,9 @@ export interface EntryRow {
   readonly numbers: readonly number[] | null;
   readonly reason: string;
   readonly state: 'waiting' | 'approved' | 'rejected';
-  readonly proposedBy: DeskPerson;
+  readonly proposedBy: DrawOperator;
   readonly proposedAt: Date;
-  readonly decidedBy: DeskPerson | null;
+  readonly decidedBy: DrawOperator | null;
   readonly decidedAt: Date | null;
 }
 
@@ -64,7 +64,7 @@ export function entriesOf(db: Db, issueIds: readonly string[]): Promise<EntryRow
 export async function decideEntry(
   db: Db,
   entryId: string,
-  decision: { readonly state: 'approved' | 'rejected'; readonly by: DeskPerson; readonly now: Date },
+  decision: { readonly state: 'approved' | 'rejected'; readonly by: DrawOperator; readonly now: Date },
 ): Promise<void> {
   await db.query(
     `update lottery_entry set state = $2, decided_by = $3, decided_at = $4 where entry_id = $1 and state = 'waiting'`,
@@ -73,7 +73,7 @@ export async function decideEntry(
 }
 
 /** Issues that were on sale, newest first. `waiting`: those past their draw without a result, and those with an entry that waits. */
-export async function deskIssues(
+export async function soldIssues(
   db: Db,
   about: {
     readonly gameCodes: readonly string[];
@@ -132,7 +132,7 @@ export async function putSetting(
   db: Db,
   gameCode: string,
   setting: SettingRow,
-  by: { readonly person: DeskPerson; readonly now: Date },
+  by: { readonly person: DrawOperator; readonly now: Date },
 ): Promise<void> {
   await db.query(
     `insert into lottery_setting (game_code, is_on_sale, days_without_draw, number_limit, changed_by, changed_at) values ($1, $2, $3, $4, $5, $6)
