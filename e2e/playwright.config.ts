@@ -21,6 +21,7 @@ const spans = [
   'first-view.spec.ts',
   'login-codes.spec.ts',
   'login-factors.spec.ts',
+  'lottery.spec.ts',
   'methods.spec.ts',
   'one-node.spec.ts',
   'operator-passkeys.spec.ts',

@@ -1,0 +1,200 @@
+/** Lotteries, in Chromium with real parts, on a phone in Vietnamese and in Thai: tickets are bought, repeated and taken back, the draw is
+ *  watched, and what it pays stands in the ledger. An official result takes two operators. */
+import { expect, test } from '@playwright/test';
+import type { Browser, FrameLocator, Page } from '@playwright/test';
+import { findLotteryGame, settleTicket } from '@baize/lottery';
+import type { TicketChoices } from '@baize/lottery';
+import pg from 'pg';
+import { openBooks } from '../src/books.ts';
+import type { Books } from '../src/books.ts';
+import { operatorTab, playerTab, tokenFor } from '../src/people.ts';
+import { closeTabs, dialog, open, stands } from '../src/tab.ts';
+import { say } from '../src/text-of.ts';
+import { startSystem } from '../src/system.ts';
+import { sayIn } from '../src/visit.ts';
+import type { Say } from '../src/visit.ts';
+import type { System } from '../src/system.ts';
+
+const phone = { width: 390, height: 844 };
+const minute = 60_000;
+
+let system: System;
+let books: Books;
+let studio: pg.Client;
+test.beforeAll(async () => {
+  system = await startSystem({ nodes: 1, hasClock: true, profile: 'check' });
+  books = await openBooks(system);
+  studio = new pg.Client({ connectionString: system.stack.database.studioUrl });
+  studio.on('error', () => undefined); // the system may stop first
+  await studio.connect();
+});
+test.afterAll(async () => {
+  await books.close();
+  await studio.end();
+  await system.stop();
+});
+test.afterEach(({ browser }) => closeTabs(browser));
+
+interface Ticket {
+  readonly ticketId: string;
+  readonly state: string;
+  readonly stakeMinor: string;
+  readonly payoutMinor: string;
+  readonly choices: TicketChoices;
+  readonly numbers: number[] | null;
+  readonly drawsAt: Date;
+  readonly closesAt: Date;
+  readonly code: string;
+}
+
+/** What the vendor has sold of a lottery, in the order of the draws. */
+async function ticketsOf(gameCode: string): Promise<Ticket[]> {
+  const { rows } = await studio.query<Ticket>(
+    `select t.ticket_id as "ticketId", t.state, t.stake_minor::text as "stakeMinor", t.payout_minor::text as "payoutMinor", t.choices, i.numbers, i.draws_at as "drawsAt",
+       i.closes_at as "closesAt", i.code from lottery_ticket t join lottery_issue i using (issue_id) where t.game_code = $1 order by i.draws_at, t.placed_at`,
+    [gameCode],
+  );
+  return rows;
+}
+
+async function openLottery(browser: Browser, path: string, language: string): Promise<{ page: Page; frame: FrameLocator; memberId: string }> {
+  const token = (await tokenFor(system.seeded, system.at, 'member', { nowMs: system.now().getTime() })) ?? '';
+  const tab = await playerTab(system.at.site, token);
+  const page = await open(browser, `${system.at.site}${path}`, { tab, language, viewport: phone });
+  await stands(page);
+  return { page, frame: page.frameLocator('iframe'), memberId: tab['customerId'] ?? '' };
+}
+
+/** At the start of an issue, with time to buy before it closes. */
+async function toFreshIssue(gameCode: string): Promise<void> {
+  const open = async () => {
+    const { rows } = await studio.query<{ closesAt: Date }>(
+      `select closes_at as "closesAt" from lottery_issue where game_code = $1 and state = 'open'`,
+      [gameCode],
+    );
+    return rows[0]?.closesAt.getTime() ?? 0;
+  };
+  await expect.poll(open, { timeout: minute }).toBeGreaterThan(0); // the chain waits for its salt: the page that was just opened
+  const closesAt = await open();
+  system.passTime(Math.max(0, closesAt - system.now().getTime()) + 1_000);
+  await expect.poll(open, { timeout: minute }).toBeGreaterThan(closesAt);
+}
+
+/** A ticket is worth what the rules make of the numbers that were drawn, and the ledger moved by it. */
+async function expectSettled(memberId: string, before: bigint, gameCode: string): Promise<void> {
+  const lottery = findLotteryGame(gameCode);
+  if (!lottery) throw new Error(`no lottery ${gameCode}`);
+  let net = 0n;
+  for (const ticket of await ticketsOf(gameCode)) {
+    if (ticket.state === 'cancelled') continue;
+    if (ticket.numbers) {
+      const { payoutMinor } = settleTicket(lottery, ticket.choices, ticket.numbers);
+      expect(ticket.payoutMinor).toBe(payoutMinor.toString());
+      net += payoutMinor;
+    }
+    net -= BigInt(ticket.stakeMinor);
+  }
+  await expect.poll(async () => (await books.wallet(memberId)).freeMinor - before, { timeout: minute }).toBe(net);
+  expect(await books.broken()).toEqual([]);
+}
+
+async function place(frame: FrameLocator, t: Say, amount: string): Promise<void> {
+  const press = frame.getByRole('button', { name: t('game-lottery.place', { amount }), exact: true });
+  await press.click();
+  await expect(frame.getByText(t('game-lottery.waiting'), { exact: true })).toBeVisible();
+}
+
+/** Past the draw of the issue that the first ticket is of, with the page open. */
+async function watchDraw(frame: FrameLocator, t: Say, gameCode: string): Promise<void> {
+  const [first] = await ticketsOf(gameCode);
+  if (!first) throw new Error('no ticket');
+  system.passTime(first.drawsAt.getTime() - system.now().getTime() + 500);
+  const drawn = async () => (await ticketsOf(gameCode))[0]?.numbers?.length ?? 0;
+  await expect.poll(drawn, { timeout: minute }).toBeGreaterThan(0);
+  await expect(frame.getByText(t('game-lottery.ended'), { exact: true })).toBeVisible({ timeout: minute });
+}
+
+test('Vietnamese: lo for three draws, one taken back, the draw watched and paid', async ({ browser }) => {
+  test.setTimeout(6 * minute);
+  const t = sayIn('vi');
+  const gameCode = 'five-minute-north';
+  const { page, frame, memberId } = await openLottery(browser, '/vnLottery', 'VI');
+  await page.getByRole('link', { name: /5/ }).filter({ hasText: /Bắc/ }).first().click();
+  await expect(frame.getByText(t('game-lottery.slipEmpty'))).toBeVisible({ timeout: minute });
+  await toFreshIssue(gameCode);
+  const before = (await books.wallet(memberId)).freeMinor;
+
+  for (const number of ['05', '38']) await frame.getByRole('button', { name: number, exact: true }).click();
+  await frame.getByRole('button', { name: t('game-lottery.add', { amount: '108.00' }) }).click(); // two numbers on 27 prizes for 2
+  await frame.getByRole('switch', { name: t('game-lottery.repeat') }).check();
+  const draws = frame.getByRole('slider', { name: t('game-lottery.repeatDraws') });
+  await draws.fill('3');
+  await place(frame, t, '324.00');
+  expect((await books.wallet(memberId)).freeMinor).toBe(before - 32_400n);
+  expect((await ticketsOf(gameCode)).map(({ state }) => state)).toEqual(['placed', 'placed', 'placed']);
+
+  await frame.getByRole('button', { name: t('game-lottery.takeBack'), exact: true }).last().click();
+  const states = async () => (await ticketsOf(gameCode)).map(({ state }) => state);
+  await expect.poll(states, { timeout: minute }).toEqual(['placed', 'placed', 'cancelled']);
+  await expect.poll(async () => (await books.wallet(memberId)).freeMinor, { timeout: minute }).toBe(before - 21_600n);
+
+  await watchDraw(frame, t, gameCode);
+  await expectSettled(memberId, before, gameCode);
+  const [first] = await ticketsOf(gameCode);
+  const result = first?.state === 'won' ? t('game-lottery.won', { amount: '' }).trim() : t('game-lottery.stateIs', { state: 'lost' });
+  await expect(frame.getByText(result).first()).toBeVisible();
+});
+
+test('Thai: four digits typed on the pad, the draw watched and paid; the ticket is a round of the record that anyone checks', async ({
+  browser,
+}) => {
+  test.setTimeout(6 * minute);
+  const t = sayIn('th');
+  const gameCode = 'hourly-four-digits';
+  const { page, frame, memberId } = await openLottery(browser, `/seaLottery?gameCode=${gameCode}`, 'TH');
+  await expect(frame.getByText(t('game-lottery.slipEmpty'))).toBeVisible({ timeout: minute });
+  await toFreshIssue(gameCode);
+  const before = (await books.wallet(memberId)).freeMinor;
+
+  const pad = frame.getByRole('group', { name: t('game-lottery.pad') });
+  for (const digit of '4071') await pad.getByRole('button', { name: digit, exact: true }).click();
+  await frame.getByRole('button', { name: t('game-lottery.add', { amount: '2.00' }) }).click();
+  await place(frame, t, '2.00');
+  await watchDraw(frame, t, gameCode);
+  await expectSettled(memberId, before, gameCode);
+
+  const [ticket] = await ticketsOf(gameCode);
+  const answer = await page.request.get(`${system.at.site}/api/bets/${ticket?.ticketId}`).catch(() => undefined);
+  expect(answer === undefined || answer.status() < 500).toBe(true);
+});
+
+test('an official result counts when a second operator approves it', async ({ browser }) => {
+  test.setTimeout(6 * minute);
+  const gameCode = 'evening-three';
+  const { frame, memberId } = await openLottery(browser, `/lottery?gameCode=${gameCode}`, 'EN');
+  const before = (await books.wallet(memberId)).freeMinor;
+  await frame.getByRole('button', { name: say('game-lottery.part', { part: 'position', n: 0 }), exact: true }).first().click();
+  await frame.getByRole('button', { name: '7', exact: true }).first().click();
+  await frame.getByRole('button', { name: say('game-lottery.add', { amount: '2.00' }) }).click();
+  await place(frame, say, '2.00');
+  const [ticket] = await ticketsOf(gameCode);
+  if (!ticket) throw new Error('no ticket');
+  system.passTime(ticket.drawsAt.getTime() - system.now().getTime() + 1_000);
+
+  const address = `${system.at.console}/draws?merchant=BAIZE`;
+  const enterer = await open(browser, address, { tab: await operatorTab(system, 'approver') });
+  await enterer.getByText(ticket.code).first().click();
+  await dialog(enterer).getByRole('button', { name: say('console-draws.enter'), exact: true }).click();
+  await dialog(enterer).getByRole('textbox', { name: say('console-draws.numbers') }).fill('7 0 4');
+  await dialog(enterer).getByRole('textbox').last().fill('As published this evening');
+  await dialog(enterer).getByRole('button', { name: say('console-draws.propose'), exact: true }).click();
+  await expect(enterer.getByText(say('console-draws.proposed')).first()).toBeVisible();
+  expect((await ticketsOf(gameCode))[0]?.numbers).toBeNull();
+
+  const second = await open(browser, address, { tab: await operatorTab(system, 'admin') });
+  await second.getByText(ticket.code).first().click();
+  await dialog(second).getByRole('button', { name: say('console-draws.approve'), exact: true }).click();
+  const drawn = async () => (await ticketsOf(gameCode))[0]?.state;
+  await expect.poll(drawn, { timeout: minute }).toBe('won');
+  await expectSettled(memberId, before, gameCode);
+});
