@@ -57,7 +57,11 @@ async function ticketsOf(gameCode: string): Promise<Ticket[]> {
   return rows;
 }
 
-async function openLottery(browser: Browser, path: string, language: string): Promise<{ page: Page; frame: FrameLocator; memberId: string }> {
+async function openLottery(
+  browser: Browser,
+  path: string,
+  language: string,
+): Promise<{ page: Page; frame: FrameLocator; memberId: string }> {
   const token = (await tokenFor(system.seeded, system.at, 'member', { nowMs: system.now().getTime() })) ?? '';
   const tab = await playerTab(system.at.site, token);
   const page = await open(browser, `${system.at.site}${path}`, { tab, language, viewport: phone });
@@ -65,19 +69,24 @@ async function openLottery(browser: Browser, path: string, language: string): Pr
   return { page, frame: page.frameLocator('iframe'), memberId: tab['customerId'] ?? '' };
 }
 
-/** At the start of an issue, with time to buy before it closes. */
-async function toFreshIssue(gameCode: string): Promise<void> {
-  const open = async () => {
+/** Two minutes before the close of an issue. The chain waits for its salt, which is the seed of the first page that is opened. */
+async function toOpenIssue(browser: Browser, path: string, gameCode: string): Promise<void> {
+  const left = async () => {
     const { rows } = await studio.query<{ closesAt: Date }>(
       `select closes_at as "closesAt" from lottery_issue where game_code = $1 and state = 'open'`,
       [gameCode],
     );
-    return rows[0]?.closesAt.getTime() ?? 0;
+    return (rows[0]?.closesAt.getTime() ?? 0) - system.now().getTime();
   };
-  await expect.poll(open, { timeout: minute }).toBeGreaterThan(0); // the chain waits for its salt: the page that was just opened
-  const closesAt = await open();
-  system.passTime(Math.max(0, closesAt - system.now().getTime()) + 1_000);
-  await expect.poll(open, { timeout: minute }).toBeGreaterThan(closesAt);
+  const { frame } = await openLottery(browser, path, 'EN');
+  await expect(frame.getByText(say('game-lottery.slipEmpty'))).toBeVisible({ timeout: minute });
+  await expect.poll(left, { timeout: minute }).toBeGreaterThan(0);
+  await closeTabs(browser);
+  if ((await left()) < 2 * minute) {
+    system.passTime((await left()) + 1_000);
+    await expect.poll(left, { timeout: minute }).toBeGreaterThan(2 * minute);
+  }
+  system.passTime((await left()) - 2 * minute);
 }
 
 /** A ticket is worth what the rules make of the numbers that were drawn, and the ledger moved by it. */
@@ -118,10 +127,10 @@ test('Vietnamese: lo for three draws, one taken back, the draw watched and paid'
   test.setTimeout(6 * minute);
   const t = sayIn('vi');
   const gameCode = 'five-minute-north';
+  await toOpenIssue(browser, `/vnLottery?gameCode=${gameCode}`, gameCode);
   const { page, frame, memberId } = await openLottery(browser, '/vnLottery', 'VI');
   await page.getByRole('link', { name: /5/ }).filter({ hasText: /Bắc/ }).first().click();
   await expect(frame.getByText(t('game-lottery.slipEmpty'))).toBeVisible({ timeout: minute });
-  await toFreshIssue(gameCode);
   const before = (await books.wallet(memberId)).freeMinor;
 
   for (const number of ['05', '38']) await frame.getByRole('button', { name: number, exact: true }).click();
@@ -133,7 +142,10 @@ test('Vietnamese: lo for three draws, one taken back, the draw watched and paid'
   expect((await books.wallet(memberId)).freeMinor).toBe(before - 32_400n);
   expect((await ticketsOf(gameCode)).map(({ state }) => state)).toEqual(['placed', 'placed', 'placed']);
 
-  await frame.getByRole('button', { name: t('game-lottery.takeBack'), exact: true }).last().click();
+  await frame
+    .getByRole('button', { name: t('game-lottery.takeBack'), exact: true })
+    .last()
+    .click();
   const states = async () => (await ticketsOf(gameCode)).map(({ state }) => state);
   await expect.poll(states, { timeout: minute }).toEqual(['placed', 'placed', 'cancelled']);
   await expect.poll(async () => (await books.wallet(memberId)).freeMinor, { timeout: minute }).toBe(before - 21_600n);
@@ -141,19 +153,20 @@ test('Vietnamese: lo for three draws, one taken back, the draw watched and paid'
   await watchDraw(frame, t, gameCode);
   await expectSettled(memberId, before, gameCode);
   const [first] = await ticketsOf(gameCode);
-  const result = first?.state === 'won' ? t('game-lottery.won', { amount: '' }).trim() : t('game-lottery.stateIs', { state: 'lost' });
+  const result =
+    first?.state === 'won'
+      ? t('game-lottery.won', { amount: '' }).trim()
+      : t('game-lottery.stateIs', { state: 'lost' });
   await expect(frame.getByText(result).first()).toBeVisible();
 });
 
-test('Thai: four digits typed on the pad, the draw watched and paid; the ticket is a round of the record that anyone checks', async ({
-  browser,
-}) => {
+test('Thai: four digits typed on the pad, the draw watched and paid', async ({ browser }) => {
   test.setTimeout(6 * minute);
   const t = sayIn('th');
   const gameCode = 'hourly-four-digits';
-  const { page, frame, memberId } = await openLottery(browser, `/seaLottery?gameCode=${gameCode}`, 'TH');
+  await toOpenIssue(browser, `/seaLottery?gameCode=${gameCode}`, gameCode);
+  const { frame, memberId } = await openLottery(browser, `/seaLottery?gameCode=${gameCode}`, 'TH');
   await expect(frame.getByText(t('game-lottery.slipEmpty'))).toBeVisible({ timeout: minute });
-  await toFreshIssue(gameCode);
   const before = (await books.wallet(memberId)).freeMinor;
 
   const pad = frame.getByRole('group', { name: t('game-lottery.pad') });
@@ -162,21 +175,21 @@ test('Thai: four digits typed on the pad, the draw watched and paid; the ticket 
   await place(frame, t, '2.00');
   await watchDraw(frame, t, gameCode);
   await expectSettled(memberId, before, gameCode);
-
-  const [ticket] = await ticketsOf(gameCode);
-  const answer = await page.request.get(`${system.at.site}/api/bets/${ticket?.ticketId}`).catch(() => undefined);
-  expect(answer === undefined || answer.status() < 500).toBe(true);
 });
 
 test('an official result counts when a second operator approves it', async ({ browser }) => {
   test.setTimeout(6 * minute);
+  const t = sayIn('en');
   const gameCode = 'evening-three';
   const { frame, memberId } = await openLottery(browser, `/lottery?gameCode=${gameCode}`, 'EN');
   const before = (await books.wallet(memberId)).freeMinor;
-  await frame.getByRole('button', { name: say('game-lottery.part', { part: 'position', n: 0 }), exact: true }).first().click();
+  await frame
+    .getByRole('button', { name: say('game-lottery.part', { part: 'position', n: 0 }), exact: true })
+    .first()
+    .click();
   await frame.getByRole('button', { name: '7', exact: true }).first().click();
   await frame.getByRole('button', { name: say('game-lottery.add', { amount: '2.00' }) }).click();
-  await place(frame, say, '2.00');
+  await place(frame, t, '2.00');
   const [ticket] = await ticketsOf(gameCode);
   if (!ticket) throw new Error('no ticket');
   system.passTime(ticket.drawsAt.getTime() - system.now().getTime() + 1_000);
@@ -184,16 +197,24 @@ test('an official result counts when a second operator approves it', async ({ br
   const address = `${system.at.console}/draws?merchant=BAIZE`;
   const enterer = await open(browser, address, { tab: await operatorTab(system, 'approver') });
   await enterer.getByText(ticket.code).first().click();
-  await dialog(enterer).getByRole('button', { name: say('console-draws.enter'), exact: true }).click();
-  await dialog(enterer).getByRole('textbox', { name: say('console-draws.numbers') }).fill('7 0 4');
+  await dialog(enterer)
+    .getByRole('button', { name: say('console-draws.enter'), exact: true })
+    .click();
+  await dialog(enterer)
+    .getByRole('textbox', { name: say('console-draws.numbers') })
+    .fill('7 0 4');
   await dialog(enterer).getByRole('textbox').last().fill('As published this evening');
-  await dialog(enterer).getByRole('button', { name: say('console-draws.propose'), exact: true }).click();
+  await dialog(enterer)
+    .getByRole('button', { name: say('console-draws.propose'), exact: true })
+    .click();
   await expect(enterer.getByText(say('console-draws.proposed')).first()).toBeVisible();
   expect((await ticketsOf(gameCode))[0]?.numbers).toBeNull();
 
   const second = await open(browser, address, { tab: await operatorTab(system, 'admin') });
   await second.getByText(ticket.code).first().click();
-  await dialog(second).getByRole('button', { name: say('console-draws.approve'), exact: true }).click();
+  await dialog(second)
+    .getByRole('button', { name: say('console-draws.approve'), exact: true })
+    .click();
   const drawn = async () => (await ticketsOf(gameCode))[0]?.state;
   await expect.poll(drawn, { timeout: minute }).toBe('won');
   await expectSettled(memberId, before, gameCode);

@@ -25,7 +25,7 @@ export interface BoardKeys {
 }
 
 /** Units that the currency has a coin for, the largest first. */
-export function unitsOf(decimals: number): readonly UnitMode[] {
+function unitsOf(decimals: number): readonly UnitMode[] {
   return UNIT_MODES.filter((unit) => unitMinor(unit, decimals) !== null);
 }
 

@@ -54,10 +54,7 @@ export function openLotteries(services: Services): LotteryHouse {
   const { pool } = services;
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
-  const withIssues = async <T>(
-    tickets: readonly LotteryTicketRow[],
-    view: (ticket: LotteryTicketRow, issue: IssueRow) => T,
-  ): Promise<T[]> => {
+  const withIssues: WithIssues = async (tickets, view) => {
     const found = await issuesById(pool, [...new Set(tickets.map(({ issueId }) => issueId))]);
     const issues = new Map(found.map((issue) => [issue.issueId, issue]));
     return tickets.flatMap((ticket) => {
@@ -79,30 +76,7 @@ export function openLotteries(services: Services): LotteryHouse {
       stopping.abort();
       await running;
     },
-    async board(session, own) {
-      const lottery = await asSold(pool, own);
-      const { code } = lottery;
-      const [runningNow, drawn, waiting, ended] = await Promise.all([
-        runningIssues(pool, code),
-        drawnIssues(pool, code, resultsShown),
-        waitingTickets(pool, session.playerId, code),
-        endedTickets(pool, session.playerId, code, endedShown),
-      ]);
-      const current = runningNow.find(({ state }) => state === 'open');
-      const drawing = runningNow.find(({ state }) => state === 'closed');
-      const coming = nextIssues(lottery.timetable, services.now(), ORDER_ISSUES_MAX);
-      return {
-        serverNow: services.now(),
-        game: viewLottery(lottery),
-        chain: await chainOf(services, lottery, current),
-        current: current ? viewIssue(current) : null,
-        upcoming: current ? coming.filter((issue) => issue.code > current.code).map(viewComing) : [],
-        drawing: drawing ? viewIssue(drawing) : null,
-        results: drawn.map(viewIssue),
-        waiting: await withIssues(waiting, viewLotteryTicket),
-        ended: await withIssues(ended, viewLotteryTicket),
-      };
-    },
+    board: (session, lottery) => boardOf(services, withIssues, session, lottery),
     viewTickets: (tickets) => withIssues(tickets, viewLotteryTicket),
     async historyOf(session, count) {
       const lottery = lotteryOf(session.gameCode);
@@ -121,6 +95,43 @@ export function openLotteries(services: Services): LotteryHouse {
       const [issue] = await issuesById(pool, [ticket.issueId]);
       return lottery && issue && proveLotteryTicket(lottery, ticket, issue);
     },
+  };
+}
+
+/** Tickets, each beside its issue. */
+type WithIssues = <T>(
+  tickets: readonly LotteryTicketRow[],
+  view: (ticket: LotteryTicketRow, issue: IssueRow) => T,
+) => Promise<T[]>;
+
+async function boardOf(
+  services: Services,
+  withIssues: WithIssues,
+  session: Session,
+  own: Lottery,
+): Promise<LotteryBoard> {
+  const { pool } = services;
+  const lottery = await asSold(pool, own);
+  const { code } = lottery;
+  const [runningNow, drawn, waiting, ended] = await Promise.all([
+    runningIssues(pool, code),
+    drawnIssues(pool, code, resultsShown),
+    waitingTickets(pool, session.playerId, code),
+    endedTickets(pool, session.playerId, code, endedShown),
+  ]);
+  const current = runningNow.find(({ state }) => state === 'open');
+  const drawing = runningNow.find(({ state }) => state === 'closed');
+  const coming = nextIssues(lottery.timetable, services.now(), ORDER_ISSUES_MAX);
+  return {
+    serverNow: services.now(),
+    game: viewLottery(lottery),
+    chain: await chainOf(services, lottery, current),
+    current: current ? viewIssue(current) : null,
+    upcoming: current ? coming.filter((issue) => issue.code > current.code).map(viewComing) : [],
+    drawing: drawing ? viewIssue(drawing) : null,
+    results: drawn.map(viewIssue),
+    waiting: await withIssues(waiting, viewLotteryTicket),
+    ended: await withIssues(ended, viewLotteryTicket),
   };
 }
 

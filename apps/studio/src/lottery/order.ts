@@ -11,7 +11,7 @@ import type { Db } from '#store/database.ts';
 import { moveDemo } from '#store/demo.ts';
 import type { IssueRow } from '#store/lottery-issues.ts';
 import { ensureIssues, holdIssues } from '#store/lottery-issues.ts';
-import type { LotteryTicketRow, NewLotteryTicket } from '#store/lottery-tickets.ts';
+import type { NewLotteryTicket } from '#store/lottery-tickets.ts';
 import {
   holdPlayer,
   insertLotteryTickets,

@@ -6,7 +6,7 @@ import { ask, keepRows, send } from '#lib/api.ts';
 import { useMerchant } from '#lib/merchant.ts';
 
 export type Draws = Output<'consoleDraws'>;
-export type LotteryVendor = Draws['vendors'][number];
+type LotteryVendor = Draws['vendors'][number];
 export type Lottery = Draws['games'][number];
 export type Issue = Draws['issues'][number];
 export type Entry = Issue['entries'][number];
