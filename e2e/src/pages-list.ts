@@ -304,6 +304,10 @@ const lotteries: readonly PageEntry[] = [
   { ...member, name: 'lottery', path: '/lottery' },
   { ...member, name: 'lottery-sea', path: '/seaLottery' },
   { ...member, name: 'lottery-vn', path: '/vnLottery' },
+  { ...member, name: 'lottery-digits', path: '/lottery?gameCode=minute-five', prepare: untilScene },
+  { ...member, name: 'lottery-endings', path: '/vnLottery?gameCode=five-minute-north', prepare: untilScene },
+  { ...member, name: 'lottery-pad', path: '/seaLottery?gameCode=hourly-four-digits', prepare: untilScene },
+  { ...member, name: 'lottery-group', path: '/lottery?gameCode=evening-three', prepare: untilScene },
 ];
 
 /** A screen's script does not come: the page loads itself afresh once, then says so. */

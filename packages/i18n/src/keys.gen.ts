@@ -2631,9 +2631,9 @@ export interface TextArguments {
   'errors.CURRENCY_UNKNOWN': undefined;
   'errors.DEPOSIT_LIMIT': undefined;
   'errors.DEPOSIT_OPEN_LIMIT': undefined;
-  'errors.DRAW_DESK_CLOSED': undefined;
   'errors.DRAW_ISSUE_STATE': undefined;
   'errors.DRAW_ISSUE_UNKNOWN': undefined;
+  'errors.DRAW_NOT_ALLOWED': undefined;
   'errors.DRAW_PROPOSAL_DECIDED': undefined;
   'errors.DRAW_PROPOSAL_OPEN': undefined;
   'errors.DRAW_RESULT_MALFORMED': undefined;

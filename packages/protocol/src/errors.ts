@@ -197,7 +197,7 @@ export const errors = {
   LAUNCH_FAILED: row(503, true),
   // draws of lotteries, as their vendor refuses an operator's act
   /** This merchant's operators do not run the draws. */
-  DRAW_DESK_CLOSED: row(403),
+  DRAW_NOT_ALLOWED: row(403),
   DRAW_ISSUE_UNKNOWN: row(404),
   DRAW_ISSUE_STATE: row(409),
   DRAW_RESULT_MALFORMED: row(422),

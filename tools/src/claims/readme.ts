@@ -200,9 +200,15 @@ export const readme: Claims = {
       'test: apps/server/src/capabilities/contracts/explain.test.ts > by members and bets that sum to it, to the cent',
     ],
   'README.md: Not built yet:': ['says nothing: the list follows'],
-  "README.md: live tables, sports, lottery and the other products beside the studio's games.": [
+  "README.md: live tables, sports and the other products beside the studio's games and lotteries.": [
     'file: apps/server/src/seed/merchants.ts',
   ],
+  'README.md: lotteries of Chinese, Vietnamese and South-East Asian kinds, drawn each minute and every few from published chains or entered by two operators, with repeats, limits on numbers and corrections that book the difference;':
+    [
+      { test: 'apps/studio/src/lottery/lottery.test.ts' },
+      { test: 'apps/studio/src/lottery/entries.test.ts' },
+      { test: 'e2e/journeys/lottery.spec.ts' },
+    ],
   'README.md: Live models:': ['says nothing: what follows says it'],
   'README.md: their page says that it is not open yet.': [
     'test: apps/web/src/empty-texts.test.ts > are each shown on the empty answer of a call that the page makes',

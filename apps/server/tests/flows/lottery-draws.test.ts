@@ -267,7 +267,7 @@ describe('a result', () => {
   });
 
   it.each([
-    ['DESK_CLOSED', 'DRAW_DESK_CLOSED', 403],
+    ['NOT_ALLOWED', 'DRAW_NOT_ALLOWED', 403],
     ['ISSUE_UNKNOWN', 'DRAW_ISSUE_UNKNOWN', 404],
     ['ISSUE_STATE', 'DRAW_ISSUE_STATE', 409],
     ['RESULT_MALFORMED', 'DRAW_RESULT_MALFORMED', 422],

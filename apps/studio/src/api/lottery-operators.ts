@@ -32,7 +32,7 @@ export function lotteryOperatorRoutes(
   const call = <T>(schema: z.ZodType<T>, given: unknown, work: (asked: T) => Promise<unknown>): Promise<Answer> =>
     answerOf(schema, given, work);
   const requireRight = (merchant: string): void => {
-    if (!mayAct(services, merchant)) throw new EntryRefusal('DESK_CLOSED');
+    if (!mayAct(services, merchant)) throw new EntryRefusal('NOT_ALLOWED');
   };
   const ownGame = (gameCode: string): Lottery => {
     const lottery = games.find(({ code }) => code === gameCode);
@@ -103,6 +103,6 @@ async function answerOf<T>(
     return { status: 200, body: await work(parsed.data) };
   } catch (error) {
     if (!(error instanceof EntryRefusal)) throw error;
-    return { status: error.code === 'DESK_CLOSED' ? 403 : 409, body: { code: error.code } };
+    return { status: error.code === 'NOT_ALLOWED' ? 403 : 409, body: { code: error.code } };
   }
 }

@@ -14,7 +14,7 @@ import { lotteryOf } from './lotteries.ts';
 import type { Lottery } from './lotteries.ts';
 
 export type EntryRefusalCode =
-  | 'DESK_CLOSED'
+  | 'NOT_ALLOWED'
   | 'ISSUE_UNKNOWN'
   | 'ISSUE_STATE'
   | 'RESULT_MALFORMED'

@@ -164,7 +164,7 @@ describe('an official result', () => {
     await passDraw();
     const stranger = { ...ada, merchantCode: 'OTHER' };
     const closed = await propose(issue, { by: stranger });
-    expect([closed.status, closed.body['code']]).toEqual([403, 'DESK_CLOSED']);
+    expect([closed.status, closed.body['code']]).toEqual([403, 'NOT_ALLOWED']);
     const chain = await propose('20260101-0001', { gameCode: 'minute-three' });
     expect(chain.body['code']).toBe('ISSUE_UNKNOWN');
     const seen = vendorIssues.parse((await ask(`issues?merchantCode=OTHER`)).body);

@@ -120,7 +120,7 @@ export const consoleDrawExposure = call({
       }),
     ),
   }),
-  errors: ['NOT_FOUND', 'UNAVAILABLE', 'DRAW_DESK_CLOSED', 'DRAW_ISSUE_UNKNOWN'],
+  errors: ['NOT_FOUND', 'UNAVAILABLE', 'DRAW_NOT_ALLOWED', 'DRAW_ISSUE_UNKNOWN'],
   example: {
     as: 'admin',
     query: { merchant: 'BAIZE', vassalage: 'LOTT', gameCode: 'evening-three', issue: '20261129-001' },
@@ -160,7 +160,7 @@ export const proposeDraw = call({
     'NOT_FOUND',
     'VALIDATION',
     'UNAVAILABLE',
-    'DRAW_DESK_CLOSED',
+    'DRAW_NOT_ALLOWED',
     'DRAW_ISSUE_UNKNOWN',
     'DRAW_ISSUE_STATE',
     'DRAW_RESULT_MALFORMED',
@@ -198,7 +198,7 @@ export const decideDraw = call({
   errors: [
     'NOT_FOUND',
     'UNAVAILABLE',
-    'DRAW_DESK_CLOSED',
+    'DRAW_NOT_ALLOWED',
     'DRAW_ISSUE_UNKNOWN',
     'DRAW_ISSUE_STATE',
     'DRAW_SAME_PERSON',
@@ -241,7 +241,7 @@ export const setLottery = call({
       .nullable(),
   }),
   response: game,
-  errors: ['NOT_FOUND', 'UNAVAILABLE', 'DRAW_DESK_CLOSED', 'LOTTERY_SETTINGS_MALFORMED'],
+  errors: ['NOT_FOUND', 'UNAVAILABLE', 'DRAW_NOT_ALLOWED', 'LOTTERY_SETTINGS_MALFORMED'],
   example: {
     as: 'admin',
     query: { merchant: 'BAIZE' },

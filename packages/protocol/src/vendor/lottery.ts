@@ -77,9 +77,9 @@ export const vendorLotterySettings = z.strictObject({
   by: drawOperator,
 });
 
-/** Why the vendor refuses, with status 409 or, for DESK_CLOSED, 403. */
+/** Why the vendor refuses, with status 409 or, for NOT_ALLOWED, 403. */
 export const vendorDrawRefusal = z.enum([
-  'DESK_CLOSED', // this merchant's operators do not run the draws
+  'NOT_ALLOWED', // this merchant's operators do not run the draws
   'ISSUE_UNKNOWN',
   'ISSUE_STATE', // not in a state for the act: drawn already, not drawn yet, not past its draw, or a chain's draw
   'RESULT_MALFORMED', // no result of this family

@@ -14,7 +14,7 @@ import type { ShownGame, ShownIssue } from '../draw-views.ts';
 import type { VendorRow } from '../store.ts';
 
 const codes = {
-  DESK_CLOSED: 'DRAW_DESK_CLOSED',
+  NOT_ALLOWED: 'DRAW_NOT_ALLOWED',
   ISSUE_UNKNOWN: 'DRAW_ISSUE_UNKNOWN',
   ISSUE_STATE: 'DRAW_ISSUE_STATE',
   RESULT_MALFORMED: 'DRAW_RESULT_MALFORMED',

@@ -135,5 +135,5 @@ function ok(body: unknown): Reply {
 }
 
 function refused(code: DrawRefusal): Reply {
-  return { status: code === 'DESK_CLOSED' ? 403 : 409, body: { code } };
+  return { status: code === 'NOT_ALLOWED' ? 403 : 409, body: { code } };
 }

@@ -6,7 +6,6 @@ import { ask, keepRows, send } from '#lib/api.ts';
 import { useMerchant } from '#lib/merchant.ts';
 
 export type Draws = Output<'consoleDraws'>;
-type LotteryVendor = Draws['vendors'][number];
 export type Lottery = Draws['games'][number];
 export type Issue = Draws['issues'][number];
 export type Entry = Issue['entries'][number];
