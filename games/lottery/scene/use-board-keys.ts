@@ -24,11 +24,6 @@ export interface BoardKeys {
   readonly clear: () => void;
 }
 
-/** Units that the currency has a coin for, the largest first. */
-function unitsOf(decimals: number): readonly UnitMode[] {
-  return UNIT_MODES.filter((unit) => unitMinor(unit, decimals) !== null);
-}
-
 export function useBoardKeys(first: Play, group: number): BoardKeys {
   const { decimals, returnOf } = useTerms();
   const { limits } = useGame().session;

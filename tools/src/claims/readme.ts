@@ -205,9 +205,9 @@ export const readme: Claims = {
   ],
   'README.md: lotteries of Chinese, Vietnamese and South-East Asian kinds, drawn each minute and every few from published chains or entered by two operators, with repeats, limits on numbers and corrections that book the difference;':
     [
-      { test: 'apps/studio/src/lottery/lottery.test.ts' },
-      { test: 'apps/studio/src/lottery/entries.test.ts' },
-      { test: 'e2e/journeys/lottery.spec.ts' },
+      'test: apps/studio/src/lottery/lottery.test.ts > is bought at the wallet, drawn, and paid exactly what the rules say',
+      'test: apps/studio/src/lottery/entries.test.ts > books the difference alone, up and down, and nothing where it changes nothing',
+      'test: e2e/journeys/lottery.spec.ts > an official result counts when a second operator approves it',
     ],
   'README.md: Live models:': ['says nothing: what follows says it'],
   'README.md: their page says that it is not open yet.': [
