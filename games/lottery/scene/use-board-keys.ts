@@ -1,12 +1,11 @@
 /** What is chosen on the board: play, numbers, unit and times. */
 import { useGame } from '@baize/game-kit';
-import { MULTIPLE_MAX, UNIT_MODES } from '@baize/lottery';
+import { MULTIPLE_MAX } from '@baize/lottery';
 import type { Play, UnitMode } from '@baize/lottery';
 import { useMemo, useState } from 'react';
 import { checkDraft, emptyDraft, randomDraft, withNumbers } from './draft.ts';
 import type { Draft, DraftCheck } from './draft.ts';
 import { browserDraws } from './draws.ts';
-import { unitMinor } from './figures.ts';
 import { useTerms } from './lottery-store.ts';
 
 export interface BoardKeys {
