@@ -50,6 +50,7 @@ export function openPlatformKeys(services: Services): PlatformKeys {
   let known = new Map<string, SignatureKey>();
   let atMs = -Infinity;
   let triedMs = -Infinity;
+  let loading: Promise<void> | undefined;
   const load = async (): Promise<void> => {
     triedMs = services.now();
     const response = await fetch(`${services.config.platformUrl}/vendor/v1/keys`, {
@@ -71,8 +72,11 @@ export function openPlatformKeys(services: Services): PlatformKeys {
   return {
     async find(keyId) {
       const isOld = services.now() - atMs > freshMs || !known.has(keyId);
-      if (isOld && services.now() - triedMs > 1_000)
-        await load().catch((error: unknown) => services.log.warn({ err: error }, 'platform keys not read'));
+      if (isOld && !loading && services.now() - triedMs > 1_000)
+        loading = load()
+          .catch((error: unknown) => services.log.warn({ err: error }, 'platform keys not read'))
+          .finally(() => (loading = undefined));
+      if (!known.has(keyId)) await loading; // of several first calls each waits for the one that asks
       return known.get(keyId);
     },
   };
