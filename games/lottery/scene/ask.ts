@@ -14,6 +14,14 @@ type AskKey = Extract<TextKey, `game-lottery.ask.${string}`>;
 /** Drawn numbers of 11x5: a line of more numbers must hold all of them. */
 const drawnOfEleven = 5;
 
+/** Plays of the Thai kind, by what their digits are the end of where it is not the first prize of a Thai draw. */
+const byFamilyAndPart: Readonly<Record<string, AskKey>> = {
+  'hanoi.topN': 'game-lottery.ask.topSpecial',
+  'hanoi.todN': 'game-lottery.ask.todSpecial',
+  'hanoi.bottomN': 'game-lottery.ask.bottomEnd',
+  'lao.bottomN': 'game-lottery.ask.bottomStart',
+};
+
 const byPart: Readonly<Record<string, AskKey>> = {
   anyTriple: 'game-lottery.ask.anyTriple',
   appearN: 'game-lottery.ask.appear',
@@ -74,9 +82,13 @@ export function askOf(play: Pick<Play, 'code'>): Ask {
   if (tail.part === 'sum') return ask(codes.length > 1 ? 'game-lottery.ask.sumLines' : 'game-lottery.ask.sum');
   if (last === 'threeDifferent') return ask('game-lottery.ask.threeDifferent', '3');
   if (last === 'twoDifferent') return ask('game-lottery.ask.threeDifferent', '2');
-  const key = byPart[tail.part];
+  const key = byFamilyAndPart[`${familyOf(play)}.${tail.part}`] ?? byPart[tail.part];
   if (key === undefined) throw new RangeError(`no sentence for ${play.code}`);
   return ask(key);
+}
+
+function familyOf({ code }: Pick<Play, 'code'>): string {
+  return code.split('.')[0] ?? '';
 }
 
 function isLong(part: string, n: string): boolean {

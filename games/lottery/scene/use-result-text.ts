@@ -11,7 +11,7 @@ export interface ResultText {
   readonly numbers: (draw: Draw) => readonly string[];
   /** Sum and sides; empty where the family's plays ask for neither. */
   readonly words: (draw: Draw) => string;
-  /** One line: all numbers, of a regional draw the prize that leads. */
+  /** One line: all numbers, of a draw of more than two prizes the one that leads. */
   readonly line: (draw: Draw) => string;
 }
 
@@ -31,8 +31,7 @@ export function useResultText(family: Family): ResultText {
   const line = (draw: Draw): string => {
     if (!isRegional(family)) return numbers(draw).join(' ');
     const [lead, , ...rest] = shownPrizes(REGIONAL_STRUCTURES[family], draw);
-    if (family === 'thai') return numbers(draw).join(' · ');
-    return lead && rest.length > 0 ? `${names.prize(lead.prize)} ${lead.numbers.join(' ')}` : numbers(draw).join(' ');
+    return lead && rest.length > 0 ? `${names.prize(lead.prize)} ${lead.numbers.join(' ')}` : numbers(draw).join(' · ');
   };
   return { numbers, words, line };
 }

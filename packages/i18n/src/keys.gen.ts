@@ -3229,6 +3229,8 @@ export interface TextArguments {
   'game-lottery.ask.bankerAll': { n: string | number };
   'game-lottery.ask.big': undefined;
   'game-lottery.ask.bottom': undefined;
+  'game-lottery.ask.bottomEnd': undefined;
+  'game-lottery.ask.bottomStart': undefined;
   'game-lottery.ask.consecutive': undefined;
   'game-lottery.ask.direct': undefined;
   'game-lottery.ask.dragonTiger': undefined;
@@ -3258,7 +3260,9 @@ export interface TextArguments {
   'game-lottery.ask.threeDifferent': { n: string | number };
   'game-lottery.ask.ticket': undefined;
   'game-lottery.ask.tod': undefined;
+  'game-lottery.ask.todSpecial': undefined;
   'game-lottery.ask.top': { n: string | number };
+  'game-lottery.ask.topSpecial': { n: string | number };
   'game-lottery.ask.triple': undefined;
   'game-lottery.ask.typed': undefined;
   'game-lottery.ask.xien': { n: string | number };

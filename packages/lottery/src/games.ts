@@ -50,6 +50,9 @@ export const LOTTERY_GAMES: readonly LotteryGame[] = [
   official('four-digits', 'digits4', 'sea', weekly([3, 6, 7], '18:30'), 'Asia/Kuala_Lumpur'),
   { ...houseDrawn('hourly-four-digits', 'digits4', 60, 'Asia/Kuala_Lumpur'), mode: 'SEA', region: 'sea' },
   official('half-month-six', 'thai', 'sea', { kind: 'monthly', days: [1, 16], times: ['15:30'] }, 'Asia/Bangkok'),
+  official('hanoi-evening', 'hanoi', 'sea', daily('18:15'), VIETNAM),
+  official('lao-evening', 'lao', 'sea', weekly([1, 3, 5], '20:30'), 'Asia/Vientiane'),
+  { ...houseDrawn('five-minute-lao', 'lao', 5, 'Asia/Vientiane'), mode: 'SEA', region: 'sea' },
 ];
 
 /** The lottery of a code that came from outside or from an old issue; null when there is none. */

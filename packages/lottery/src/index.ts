@@ -47,8 +47,6 @@ export {
   OFFICIAL_SMALL_RETURN,
   REGIONAL_STRUCTURES,
   shownPrizes,
-  thaiDrawOfHanoi,
-  thaiDrawOfLao,
   TICKET_PRIZES,
   TICKET_RETURN,
 } from './regional/index.ts';

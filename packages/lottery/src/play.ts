@@ -13,7 +13,9 @@ export type Family =
   | 'vnNorth'
   | 'vnSouth'
   | 'digits4'
-  | 'thai';
+  | 'thai'
+  | 'hanoi'
+  | 'lao';
 
 /** The numbers of one issue in the family's order, as drawn. A prize of several digits is one number. */
 export type Draw = readonly number[];

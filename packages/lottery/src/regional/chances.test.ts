@@ -71,12 +71,14 @@ describe('the figures of product/games.md 9.3, to every digit given', () => {
     ['vnSouth.specialHead', 0, 1, 100],
     ['vnSouth.specialTail', 0, 1, 100],
     ['vnSouth.specialLast3', 0, 1, 1_000],
-    ['thai.top3', 0, 1, 1_000],
-    ['thai.tod3', 0, 6, 1_000],
-    ['thai.top2', 0, 1, 100],
-    ['thai.bottom2', 0, 1, 100],
-    ['thai.runTop', 0, 271, 1_000],
-    ['thai.runBottom', 0, 19, 100],
+    ...['thai', 'hanoi', 'lao'].flatMap((family): [string, number, number, number][] => [
+      [`${family}.top3`, 0, 1, 1_000],
+      [`${family}.tod3`, 0, 6, 1_000],
+      [`${family}.top2`, 0, 1, 100],
+      [`${family}.bottom2`, 0, 1, 100],
+      [`${family}.runTop`, 0, 271, 1_000],
+      [`${family}.runBottom`, 0, 19, 100],
+    ]),
   ])('%s wins tier %d with %d / %d', (code, tier, numerator, denominator) => {
     expect(chanceOf(code, tier)).toEqual(fraction(numerator, denominator));
   });
@@ -87,8 +89,7 @@ describe('the figures of product/games.md 9.3, to every digit given', () => {
       ...['vnNorth', 'vnSouth'].flatMap((family) =>
         ['lo2', 'specialHead', 'specialTail'].map((kind) => `${family}.${kind}`),
       ),
-      'thai.top2',
-      'thai.bottom2',
+      ...['thai', 'hanoi', 'lao'].flatMap((family) => [`${family}.top2`, `${family}.bottom2`]),
     ]);
   });
 });

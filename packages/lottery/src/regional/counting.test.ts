@@ -9,7 +9,7 @@ import { OFFICIAL_BIG_RETURN, OFFICIAL_SMALL_RETURN, REGIONAL_FAMILIES } from '.
 import { specialPlays } from './special.ts';
 import { countWithDigits, NORTH, rowsOfNumbers, SOUTH } from './structure.ts';
 import { tailPlays } from './tails.ts';
-import { thaiPlays } from './thai.ts';
+import { hanoiPlays, laoPlays, thaiPlays } from './thai.ts';
 
 const TWO = { unit: '2', multiple: 1, decimals: 0 } as const;
 
@@ -104,24 +104,38 @@ describe('exhaustive counts of 4D', () => {
   });
 });
 
-describe('exhaustive counts of the Thai plays', () => {
-  const shapes: Selection[] = [[[0, 4, 2]], [[0, 4, 2]], [[42]], [[42]], [[4]], [[4]]];
+/** Every top one time, every bottom ten times; what no play looks at is a digit that would be seen if one did. */
+const thaiDraws: Readonly<Record<string, (top: number) => Draw>> = {
+  thai: (top) => [555_000 + top, top % 100],
+  hanoi: (top) => [55_000 + top, 55_500 + (top % 100)],
+};
+/** A Lao number is its own top and bottom: all 10,000 of them. */
+const laoDraws = Array.from({ length: 10_000 }, (_, first) => [first]);
 
-  test.each(thaiPlays.map((play, i) => [play.code, play, shapes[i] ?? []] as const))('%s', (_, play, selection) => {
-    let hits = 0;
-    // A play looks at one of the two numbers: every top comes here one time, every bottom ten times.
-    for (let top = 0; top < 1_000; top += 1) hits += hitsOf(play.settle(selection, [top, top % 100]));
-    expect(fraction(hits, 1_000)).toEqual(play.tiers[0]?.chance);
+describe.each([
+  ['Thai', thaiPlays],
+  ['Hanoi', hanoiPlays],
+  ['Lao', laoPlays],
+])('exhaustive counts of the %s plays', (_, plays) => {
+  const shapes: Selection[] = [[[0, 4, 2]], [[0, 4, 2]], [[42]], [[42]], [[4]], [[4]]];
+  const drawOf = thaiDraws[plays[0]?.family ?? ''];
+  const draws = drawOf ? Array.from({ length: 1_000 }, (_, top) => drawOf(top)) : laoDraws;
+
+  test.each(plays.map((play, i) => [play.code, play, shapes[i] ?? []] as const))('%s', (_, play, selection) => {
+    const hits = draws.reduce((sum, draw) => sum + hitsOf(play.settle(selection, draw)), 0);
+    expect(fraction(hits, draws.length)).toEqual(play.tiers[0]?.chance);
   });
 
   test.each([
     ['pair', [4, 0, 4], 3],
     ['triple', [4, 4, 4], 1],
   ])('tod with a %s wins in as many of 1,000 as it has orders', (tier, number, orders) => {
-    const [, tod] = thaiPlays;
-    const wins: Win[] = [];
-    for (let top = 0; top < 1_000; top += 1) wins.push(...(tod?.settle([number], [top, 0]) ?? []));
-    expect([hitsOf(wins), new Set(wins.map((win) => win.tier))]).toEqual([orders, new Set([tier])]);
+    const [, tod] = plays;
+    const wins: Win[] = draws.flatMap((draw) => tod?.settle([number], draw) ?? []);
+    expect([hitsOf(wins), new Set(wins.map((win) => win.tier))]).toEqual([
+      (orders * draws.length) / 1_000,
+      new Set([tier]),
+    ]);
     expect(tod?.tiers.find(({ code }) => code === tier)?.chance).toEqual(fraction(orders, 1_000));
   });
 });

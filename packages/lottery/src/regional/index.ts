@@ -4,21 +4,20 @@ import type { Family, Play } from '../play.ts';
 import { fourDigitPlays } from './four-digits.ts';
 import { prizeFormat } from './results.ts';
 import { specialPlays } from './special.ts';
-import { FOUR_DIGITS, NORTH, SOUTH, THAI } from './structure.ts';
+import { FOUR_DIGITS, HANOI, LAO, NORTH, SOUTH, THAI } from './structure.ts';
 import type { PrizeStructure } from './structure.ts';
 import { tailPlays } from './tails.ts';
-import { thaiPlays } from './thai.ts';
+import { hanoiPlays, laoPlays, thaiPlays } from './thai.ts';
 import { ticketPlay } from './ticket.ts';
 
 export { OFFICIAL_BIG_RETURN, OFFICIAL_SMALL_RETURN } from './four-digits.ts';
 export { checkPrizes, prizeFormat, shownPrizes } from './results.ts';
 export type { PrizesCheck, PrizesRefusal, ShownPrize } from './results.ts';
 export type { PrizeRow, PrizeStructure } from './structure.ts';
-export { thaiDrawOfHanoi, thaiDrawOfLao } from './thai.ts';
 export { TICKET_PRIZES, TICKET_RETURN } from './ticket.ts';
 export type { TicketPrize } from './ticket.ts';
 
-export type RegionalFamily = Extract<Family, 'vnNorth' | 'vnSouth' | 'digits4' | 'thai'>;
+export type RegionalFamily = Extract<Family, 'vnNorth' | 'vnSouth' | 'digits4' | 'thai' | 'hanoi' | 'lao'>;
 
 /** What each regional family draws, prize by prize. */
 export const REGIONAL_STRUCTURES: Readonly<Record<RegionalFamily, PrizeStructure>> = {
@@ -26,6 +25,8 @@ export const REGIONAL_STRUCTURES: Readonly<Record<RegionalFamily, PrizeStructure
   vnSouth: SOUTH,
   digits4: FOUR_DIGITS,
   thai: THAI,
+  hanoi: HANOI,
+  lao: LAO,
 };
 
 /** Every regional family: how it draws and its plays. */
@@ -34,6 +35,8 @@ export const REGIONAL_FAMILIES: readonly FamilyRules[] = [
   familyOf(SOUTH, [...tailPlays(SOUTH), ...specialPlays(SOUTH), ticketPlay]),
   familyOf(FOUR_DIGITS, fourDigitPlays),
   familyOf(THAI, thaiPlays),
+  familyOf(HANOI, hanoiPlays),
+  familyOf(LAO, laoPlays),
 ];
 
 function familyOf(structure: PrizeStructure, plays: readonly Play[]): FamilyRules {

@@ -62,7 +62,7 @@ describe.each(plays)('$code', ({ family, play }) => {
   });
 });
 
-test.each(['digits4.big', 'digits4.small', 'vnNorth.lo4', 'vnSouth.lo3', 'thai.top3'])(
+test.each(['digits4.big', 'digits4.small', 'vnNorth.lo4', 'vnSouth.lo3', 'thai.top3', 'hanoi.top3', 'lao.top3'])(
   '%s: a draw of one chosen number alone pays what is announced',
   (code) => {
     const found = plays.find((one) => one.code === code);

@@ -66,6 +66,21 @@ export const THAI: PrizeStructure = {
   ],
 };
 
+/** Hanoi, played as the Thai lottery: of the XSMB draw the two prizes that bets look at. */
+export const HANOI: PrizeStructure = {
+  family: 'hanoi',
+  rows: [
+    { prize: 'special', count: 1, digits: 5 },
+    { prize: 'first', count: 1, digits: 5 },
+  ],
+};
+
+/** Lao, played as the Thai lottery: the first prize of a 4D draw, the only number that bets look at. */
+export const LAO: PrizeStructure = {
+  family: 'lao',
+  rows: [{ prize: 'first', count: 1, digits: 4 }],
+};
+
 /** The row of each number of a draw. */
 export function rowsOfNumbers({ rows }: PrizeStructure): PrizeRow[] {
   return rows.flatMap((row) => Array.from({ length: row.count }, () => row));

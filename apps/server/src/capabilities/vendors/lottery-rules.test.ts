@@ -22,6 +22,8 @@ describe('a draw in a line', () => {
     ['vnSouth', 42, '000042'],
     ['digits4', 7, '0007'],
     ['thai', 12_345, '012345'],
+    ['hanoi', 42, '00042'],
+    ['lao', 42, '0042'],
   ])('of %s is the first prize alone, with its leading zeros', (family, first, shown) => {
     expect(shownNumbers(family, [first, ...draw(family).slice(1)])).toEqual([shown]);
   });
