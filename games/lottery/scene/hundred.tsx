@@ -2,6 +2,7 @@
 import { classes } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { put, toggled } from './draft.ts';
+import { doubles, withReversed } from './more-numbers.ts';
 import { PasteForm } from './paste-form.tsx';
 import type { BoardKeys } from './use-board-keys.ts';
 import { useWords } from './words.ts';
@@ -63,6 +64,24 @@ export function Hundred({ keys, locked }: { keys: BoardKeys; locked: boolean }) 
               })}
             </div>
           ))}
+          <div className={c('ten')}>
+            <button
+              type="button"
+              className={c('pick')}
+              aria-pressed={doubles.every((value) => picked.includes(value))}
+              onClick={() => takeTen(doubles)}
+            >
+              {t('game-lottery.doubles')}
+            </button>
+            <button
+              type="button"
+              className={c('pick')}
+              disabled={picked.length === 0}
+              onClick={() => change(put(play.form, draft, 0, withReversed(picked)))}
+            >
+              {t('game-lottery.reversed')}
+            </button>
+          </div>
         </div>
       )}
       <PasteForm key={play.code} keys={keys} />

@@ -5,6 +5,7 @@ import { BackspaceIcon } from './backspace.tsx';
 import { useState } from 'react';
 import { withNumbers } from './draft.ts';
 import { EnteredNumbers } from './entered-numbers.tsx';
+import { hasOrders, withAllOrders } from './more-numbers.ts';
 import { PasteForm } from './paste-form.tsx';
 import type { BoardKeys } from './use-board-keys.ts';
 import { useWords } from './words.ts';
@@ -60,6 +61,17 @@ export function TypedPad({ keys, locked }: { keys: BoardKeys; locked: boolean })
         </button>
       </div>
       <EnteredNumbers keys={keys} />
+      {hasOrders(play) && draft.numbers.length > 0 && (
+        <div className={c('picks')}>
+          <button
+            type="button"
+            className={c('pick')}
+            onClick={() => change({ kind: 'numbers', numbers: withAllOrders(draft.numbers) })}
+          >
+            {t('game-lottery.allOrders')}
+          </button>
+        </div>
+      )}
       <PasteForm key={play.code} keys={keys} />
     </fieldset>
   );

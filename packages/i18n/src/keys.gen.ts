@@ -1024,6 +1024,15 @@ export interface TextArguments {
   'console-draws.limit': undefined;
   'console-draws.limitField': undefined;
   'console-draws.limitHint': undefined;
+  'console-draws.listEnter': undefined;
+  'console-draws.listFault': { code: string };
+  'console-draws.listField': undefined;
+  'console-draws.listHint': { example: string | number; most: string | number };
+  'console-draws.listInsert': undefined;
+  'console-draws.listLine': undefined;
+  'console-draws.listState': { state: string };
+  'console-draws.listSubmit': { count: number };
+  'console-draws.listSubmitted': { count: number };
   'console-draws.lottery': undefined;
   'console-draws.nextDraws': undefined;
   'console-draws.noEntries': undefined;
@@ -3220,6 +3229,7 @@ export interface TextArguments {
   'game-limbo.target': undefined;
   'game-limbo.won': { reached: string | number; target: string | number; times: string | number };
   'game-lottery.add': { amount: string | number };
+  'game-lottery.allOrders': undefined;
   'game-lottery.ask.any': { n: string | number };
   'game-lottery.ask.anyAll': { n: string | number };
   'game-lottery.ask.anyDirect': { n: string | number };
@@ -3277,6 +3287,7 @@ export interface TextArguments {
   'game-lottery.column': { column: string };
   'game-lottery.count': { lines: number };
   'game-lottery.countTimes': { lines: number; times: string | number };
+  'game-lottery.doubles': undefined;
   'game-lottery.draw': { issue: string | number };
   'game-lottery.drawing': undefined;
   'game-lottery.drawsAt': { when: string | number };
@@ -3325,6 +3336,7 @@ export interface TextArguments {
   'game-lottery.repeat': undefined;
   'game-lottery.repeatDraws': undefined;
   'game-lottery.return': undefined;
+  'game-lottery.reversed': undefined;
   'game-lottery.roll': { issue: string | number };
   'game-lottery.rollWaits': undefined;
   'game-lottery.rolled': { issue: string | number };

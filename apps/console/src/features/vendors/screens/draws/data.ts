@@ -46,6 +46,18 @@ export function usePropose() {
   });
 }
 
+/** Sends one entry after the other and ends at the first that is refused: those before it stand, and the same ones sent again are
+ *  known by their request ids. */
+export function useProposeAll() {
+  const { code } = useMerchant();
+  return useMutation<void, CallFailure, readonly Input<'proposeDraw'>['body'][]>({
+    mutationFn: async (entries) => {
+      for (const body of entries) await send('proposeDraw', { query: { merchant: code }, body });
+    },
+    onSettled: refresh,
+  });
+}
+
 export function useDecide({ vassalage, gameCode }: Issue, { id }: Entry) {
   const { code } = useMerchant();
   return useMutation<Issue, CallFailure, { requestId: string; decision: 'agree' | 'refuse' }>({

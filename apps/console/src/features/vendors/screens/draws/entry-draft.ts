@@ -27,6 +27,8 @@ export interface CheckedNumbers {
   readonly rowFaults: Readonly<Record<string, NumbersFault>>;
 }
 
+export const reasonLength = { least: 3, most: 140 } as const; // specification 9
+
 export const noNumbers: TypedNumbers = { line: '', rows: {} };
 
 /** Checks what was typed by the rules of the family; of a family that we do not know the vendor is the judge. */
@@ -35,13 +37,16 @@ export function checkNumbers(family: string, typed: TypedNumbers): CheckedNumber
   return structure ? checkRows(family, structure.rows, typed.rows) : checkLine(family, typed.line);
 }
 
-function checkLine(family: string, line: string): CheckedNumbers {
+/** A whole result in one line, prize after prize where there are prizes. */
+export function checkLine(family: string, line: string): CheckedNumbers {
   const numbers = numbersIn(line);
   if (numbers.length === 0) return { text: null, fault: null, rowFaults: {} };
   const text = numbers.join(' ');
   if (!numbers.every(isDigits)) return { text: null, fault: 'DRAW_MALFORMED', rowFaults: {} };
   const check = rulesOfFamily(family)?.format.check(text);
-  return check?.ok === false ? { text: null, fault: check.code, rowFaults: {} } : { text, fault: null, rowFaults: {} };
+  if (check?.ok !== false) return { text, fault: null, rowFaults: {} };
+  const isOfPrize = check.code === 'DRAW_RANGE' && structureOf(family) !== null;
+  return { text: null, fault: isOfPrize ? 'PRIZE_DIGITS' : check.code, rowFaults: {} };
 }
 
 function checkRows(family: string, rows: readonly PrizeRow[], typed: Readonly<Record<string, string>>): CheckedNumbers {

@@ -104,6 +104,19 @@ it('lists what waits with its count, on both clocks, and what was sold', async (
   expect(drawn).toContain('|2 tickets, 12.50 USD|');
 });
 
+it('takes a list of results from whom it lets act', async () => {
+  expect(await draw({}, answer())).toContain('|Enter a list of results|');
+  const open = await draw({ list: 'open' }, answer());
+  expect(open).toMatch(/\|Results\|.*\|Take them from a CSV file\|.*\|List the draws that wait\|/);
+  expect(open).toContain('|Submit for approval|');
+  expect(open).toContain('such as evening-three, 20261231-001, 4 0 7. At most 50 lines.');
+  for (const closed of [
+    await draw({ list: 'open' }, answer(), ['vendors.read']),
+    await draw({ list: 'open' }, answer({ vendors: [{ ...vendor, mayAct: false }] })),
+  ])
+    expect(closed).not.toContain('Enter a list of results');
+});
+
 it('waits, says that nothing waits, and that there is no vendor', async () => {
   expect(await draw({}, null)).not.toContain('Half Month Six');
   expect(await draw({}, answer({ issues: [] }))).toContain('|No draw waits|');

@@ -18,6 +18,7 @@ import { IssueFile } from './parts/issue-file.tsx';
 import { IssueTable } from './parts/issue-table.tsx';
 import { LotteryFile } from './parts/lottery-file.tsx';
 import { LotteryTable } from './parts/lottery-table.tsx';
+import { ResultsPart } from './parts/results-part.tsx';
 
 const c = classes(sheet);
 
@@ -32,6 +33,7 @@ function PageBody() {
   const asked = useQueryParams();
   const tab = tabs.find((known) => known === asked['tab']) ?? 'waiting';
   const waiting = useDraws({ isWaiting: true });
+  const maySettle = useMay('vendors.settle');
   const open = (part: Readonly<Record<string, string>>): void => go(drawsPath(tab, part), { replace: true });
   return (
     <>
@@ -52,7 +54,16 @@ function PageBody() {
             }))}
           >
             {tab === 'waiting' ? (
-              <IssueList tab={tab} query={waiting} open={asked['issue']} onOpen={(issue) => open({ issue })} />
+              <>
+                {waiting.data && maySettle && (
+                  <ResultsPart
+                    draws={waiting.data}
+                    isOpen={asked['list'] === 'open'}
+                    onOpen={(isOpen) => open(isOpen ? { list: 'open' } : {})}
+                  />
+                )}
+                <IssueList tab={tab} query={waiting} open={asked['issue']} onOpen={(issue) => open({ issue })} />
+              </>
             ) : tab === 'issues' ? (
               <Issues games={waiting.data?.games ?? []} />
             ) : (

@@ -8,12 +8,11 @@ import { usePropose } from '../data.ts';
 import type { DrawAct, Issue } from '../data.ts';
 import { structureOf } from '../draw-rules.ts';
 import sheet from '../draws.module.css';
-import { checkNumbers, noNumbers } from '../entry-draft.ts';
+import { checkNumbers, noNumbers, reasonLength } from '../entry-draft.ts';
 import type { CheckedNumbers, TypedNumbers } from '../entry-draft.ts';
 import { CancelEffect } from './cancel-effect.tsx';
 
 const c = classes(sheet);
-const reason = { least: 3, most: 140 } as const; // specification 9
 
 interface EnterFormProps {
   issue: Issue;
@@ -32,7 +31,7 @@ export function EnterForm({ issue, family, act, onDone }: EnterFormProps) {
   const checked = checkNumbers(family, typed);
   const numbers = act === 'cancel' ? null : checked.text;
   const length = because.trim().length;
-  const isReady = length >= reason.least && length <= reason.most && (act === 'cancel' || numbers !== null);
+  const isReady = length >= reasonLength.least && length <= reasonLength.most && (act === 'cancel' || numbers !== null);
   const { vassalage, gameCode, code } = issue;
   const press = (): void =>
     propose.mutate(
@@ -54,7 +53,7 @@ export function EnterForm({ issue, family, act, onDone }: EnterFormProps) {
         label={t('console-agents.reason')}
         hint={t('console-draws.reasonHint')}
         value={because}
-        maxLength={reason.most}
+        maxLength={reasonLength.most}
         onChange={(event) => setBecause(event.currentTarget.value)}
       />
       <Notice tone="note" icon={<UsersIcon />}>

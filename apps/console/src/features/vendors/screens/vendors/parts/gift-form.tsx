@@ -1,14 +1,14 @@
 import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { amountUnit, figureUnit } from '@baize/protocol/typed-amount';
-import { AmountField, buttonClass, join, Select, TextArea, TextField } from '@baize/ui';
-import { UploadSimpleIcon } from '@baize/ui/icons';
+import { AmountField, Select, TextArea, TextField } from '@baize/ui';
 import { useDeferredValue, useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { useFormat } from '#lib/format.ts';
 import { useMerchant } from '#lib/merchant.ts';
 import { fromWallClock } from '#lib/zoned.ts';
 import { MomentField } from '#widgets/moment-field.tsx';
+import { TextFileButton } from '#widgets/text-file-button.tsx';
 import { useTitles } from '../data.ts';
 import { accountsMax, readAccounts, roundsBound, stakesOf } from '../gift-draft.ts';
 import type { Draft, Fault } from '../gift-draft.ts';
@@ -114,7 +114,7 @@ function Terms({ draft, faults, onChange }: PartProps) {
   );
 }
 
-/** The list, pasted or out of a file; the file is read here and goes nowhere. */
+/** The list, pasted or out of a file. */
 function Accounts({ draft, faults, onChange }: PartProps) {
   const t = useT();
   const count = readAccounts(draft.accounts).length;
@@ -132,24 +132,12 @@ function Accounts({ draft, faults, onChange }: PartProps) {
         onChange={(event) => onChange({ accounts: event.currentTarget.value })}
       />
       <div>
-        <label className={join(buttonClass({ size: 's' }), c('file'))}>
-          <UploadSimpleIcon aria-hidden="true" />
-          {t('console-vendors.gifts.file')}
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file)
-                void file
-                  .text()
-                  .then((text) =>
-                    onChange({ accounts: readAccounts(text, [t('console-vendors.gifts.accounts')]).join('\n') }),
-                  );
-              event.currentTarget.value = ''; // the same file may be chosen again
-            }}
-          />
-        </label>
+        <TextFileButton
+          label={t('console-vendors.gifts.file')}
+          onText={(text) =>
+            onChange({ accounts: readAccounts(text, [t('console-vendors.gifts.accounts')]).join('\n') })
+          }
+        />
       </div>
     </>
   );
