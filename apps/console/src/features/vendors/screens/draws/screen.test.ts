@@ -107,7 +107,7 @@ it('lists what waits with its count, on both clocks, and what was sold', async (
 it('takes a list of results from whom it lets act', async () => {
   expect(await draw({}, answer())).toContain('|Enter a list of results|');
   const open = await draw({ list: 'open' }, answer());
-  expect(open).toMatch(/\|Results\|.*\|Take them from a CSV file\|.*\|List the draws that wait\|/);
+  expect(open).toContain('|Take them from a CSV file|List the draws that wait|');
   expect(open).toContain('|Submit for approval|');
   expect(open).toContain('such as evening-three, 20261231-001, 4 0 7. At most 50 lines.');
   for (const closed of [
