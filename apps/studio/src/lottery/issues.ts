@@ -2,10 +2,10 @@ import { issueAt, issueByCode } from '@baize/lottery';
 import type { Issue } from '@baize/lottery';
 import type { Services } from '#services.ts';
 import { newId } from '#services.ts';
+import { takeIndex } from '#store/chains.ts';
 import { inTx } from '#store/database.ts';
 import type { Db } from '#store/database.ts';
 import type { IssueRow, NewIssue } from '#store/lottery-issues.ts';
-import { takeLotteryIndex } from '#store/lottery-chains.ts';
 import {
   closeIssue,
   ensureIssues,
@@ -99,8 +99,8 @@ async function open(
   const chain = await chains.next(lottery);
   if (!chain) return undefined;
   await inTx(services.pool, async (db) => {
-    const index = await takeLotteryIndex(db, chain.chainId);
-    const sealedHash = sealIssueHash(services, issueId, chains.hashOf(chain, index));
+    const index = await takeIndex(db, 'lottery_chain', chain.chainId);
+    const sealedHash = sealIssueHash(services, issueId, chains.hashOf(lottery, chain, index));
     await openIssue(db, issueId, { chainId: chain.chainId, index, sealedHash });
   });
   return issueOf(services.pool, lottery.code, code);
