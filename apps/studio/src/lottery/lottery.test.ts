@@ -12,8 +12,10 @@ import { drawnRules, nextIssues, settleTicket } from '@baize/lottery';
 import { vendorGamesAnswer, vendorLotteries } from '@baize/protocol/vendor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueOf } from '#store/lottery-issues.ts';
+import { findSession } from '#store/sessions.ts';
 import { startTestStudio, until } from '#testing/studio.ts';
 import type { TestStudio } from '#testing/studio.ts';
+import { cancelTickets } from './cancel.ts';
 import { openLotteryChains } from './chains.ts';
 import type { LotteryChains } from './chains.ts';
 import { advanceLottery, drawIssue } from './issues.ts';
@@ -238,6 +240,28 @@ describe('a repeat', () => {
       if (first?.state === 'won') break;
       await cancel(session, { orderId: body.tickets[0]?.orderId });
     }
+  });
+
+  test('is taken back at once with eleven others for the same issues, and each frees its numbers', async () => {
+    const { services } = house.studio;
+    const opened = await house.open('minute-five');
+    const session =
+      (await findSession(services.pool, opened.token, new Date(now()))) ?? expect.unreachable('a session');
+    await freshIssue();
+    house.wallet.balance += 100_000n;
+    const couldWin = async () => {
+      const { rows } = await services.pool.query(
+        'select coalesce(sum(could_win), 0)::text as sum from lottery_exposure',
+      );
+      return (rows as { sum: string }[])[0]?.sum;
+    };
+    const before = await couldWin();
+    const issues = onSale(4).map((issue) => ({ issue, times: 1 }));
+    const orderIds: string[] = [];
+    while (orderIds.length < 12) orderIds.push(firstTicket(await bet(opened, asked({ issues }))).orderId);
+    expect(await couldWin()).not.toBe(before);
+    await Promise.all(orderIds.map((orderId) => cancelTickets(services, session, { orderId }, now())));
+    expect(await couldWin()).toBe(before);
   });
 
   test('is all or nothing: where the money ends, what was taken goes back', async () => {
