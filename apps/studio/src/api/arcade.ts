@@ -11,6 +11,7 @@ import { balanceOf, insertTransfer, lockWallet, setWallet, transferOf } from '#s
 import type { ArcadeTransfer } from '#store/arcade.ts';
 import { inTx } from '#store/database.ts';
 import { endSessions } from '#store/sessions.ts';
+import { jsonOf } from './json-of.ts';
 import { signedByPlatform } from './platform-keys.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import { launch } from './vendor.ts';
@@ -114,12 +115,4 @@ async function balance(services: Services, given: unknown): Promise<Answer> {
   const { merchant: merchantCode, player: playerId, currency } = parsed.data;
   const held = await balanceOf(services.pool, { merchantCode, playerId, currency });
   return { status: 200, body: { balance: formatDecimal(held, currencyOf(currency)?.exponent ?? 2), currency } };
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

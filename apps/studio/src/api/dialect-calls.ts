@@ -9,6 +9,7 @@ import type { Services } from '#services.ts';
 import type { DialectVendor } from '#dialects/vendors.ts';
 import { gameOfVendor } from '#dialects/vendors.ts';
 import { wasLaunched } from '#store/sessions.ts';
+import { jsonOf } from './json-of.ts';
 import type { Answer } from './vendor.ts';
 import { launch } from './vendor.ts';
 
@@ -107,12 +108,4 @@ export async function openPage(
   const answer = await launch(services, request, (code) => gameOfVendor(vendor, code), verified);
   if (answer.status !== 200) return answer.status === 404 ? 'notFound' : 'badRequest';
   return z.object({ url: z.url() }).parse(answer.body);
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

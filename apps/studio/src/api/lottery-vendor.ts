@@ -9,6 +9,7 @@ import { openDraws } from '#lottery/open-draws.ts';
 import type { Services } from '#services.ts';
 import type { SharedRounds } from '#shared-rounds.ts';
 import { endSessions } from '#store/sessions.ts';
+import { jsonOf } from './json-of.ts';
 import { lotteryOperatorRoutes } from './lottery-operators.ts';
 import { signedByPlatform } from './platform-keys.ts';
 import type { PlatformKeys } from './platform-keys.ts';
@@ -81,12 +82,4 @@ export function lotteryVendorRoutes(
       ),
     ),
   );
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,15 +1,17 @@
 import type { CrashChain, CrashTicket, PlayRound, PlayRoundProof } from '@baize/game-kit/protocol.ts';
 import type { WebSocket } from 'ws';
+import { viewChainAhead } from '#chains/view.ts';
 import type { Services } from '#services.ts';
-import { chainsLeft, newestTable, tableOf, tablesOf } from '#store/crash.ts';
+import { chainsLeft } from '#store/chains.ts';
+import { newestTable, tableOf, tablesOf } from '#store/crash.ts';
 import type { Session } from '#store/sessions.ts';
 import { findTicket, liveTickets, newestTickets } from '#store/tickets.ts';
 import { cashOut } from './bets.ts';
 import type { Moved } from './bets.ts';
-import { openChains } from './chain.ts';
+import { crashChains, openChains } from './chain.ts';
 import { whileLeader } from '#lease.ts';
 import { runTable } from './table.ts';
-import { proveTicket, viewChainAhead, viewChainOf, viewTicket, viewTicketRound } from './view.ts';
+import { proveTicket, viewChainOf, viewTicket, viewTicketRound } from './view.ts';
 import { openWatch } from './watch.ts';
 
 /** The crash table of this process: it runs the rounds while it holds the lease, and answers about them in any case. */
@@ -84,7 +86,7 @@ export async function openCrash(services: Services): Promise<Crash> {
     },
     async viewChain() {
       const table = await newestTable(services.pool);
-      const [ahead] = await chainsLeft(services.pool);
+      const [ahead] = await chainsLeft(services.pool, crashChains);
       const isPlayed = table?.phase === 'betting' || table?.phase === 'running' || table?.chainId === ahead?.chainId;
       if (table && isPlayed) return viewChainOf(table);
       return ahead ? viewChainAhead(ahead) : null;

@@ -37,13 +37,8 @@ const bet = (session: PlaySession, slot: 1 | 2, stakeMinor: string, autoCashoutE
   );
 const tell = (call: 'cancel' | 'cashout', session: PlaySession, ticketId: string) =>
   house.page<Reply>(`/play/crash/${call}`, { ticketId }, session.token);
-const netOf = (ticketId: string) =>
-  house.wallet.movements.filter(({ roundId }) => roundId === ticketId).reduce((sum, { amount }) => sum + amount, 0n);
-const isDelivered = async () =>
-  Number(
-    (await house.studio.services.pool.query('select count(*) as n from wallet_call where done_at is null')).rows[0].n,
-  ) === 0;
-const delivered = () => until(isDelivered, 'the outbox');
+const netOf = (ticketId: string) => house.netOf(ticketId);
+const delivered = () => house.delivered();
 const at = (table: TableRow, elapsedMs: number) => void (shiftMs += table.startsAt.getTime() + elapsedMs - now());
 const bustOf = (table: TableRow) => bustOfRound(openHash(house.studio.services, table), table.salt);
 

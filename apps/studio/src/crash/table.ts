@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BETTING_MS, BUST_SHOWN_MS, multiplierAtE2, TICK_MS } from '@baize/game-crash/rules';
 import type { Services } from '#services.ts';
 import { newId } from '#services.ts';
+import { takeIndex } from '#store/chains.ts';
 import { inTx } from '#store/database.ts';
 import type { TableRow } from '#store/crash.ts';
-import { insertTable, newestTable, setPhase, tableOf, takeIndex } from '#store/crash.ts';
+import { insertTable, newestTable, setPhase, tableOf } from '#store/crash.ts';
 import type { TicketRow } from '#store/tickets.ts';
 import { lockTickets, ticketsIn } from '#store/tickets.ts';
-import { bustOfRound, openHash, sealHash } from './chain.ts';
+import { bustOfRound, crashChains, openHash, sealHash } from './chain.ts';
 import type { Chains } from './chain.ts';
 import { bustAtMs, canResume } from './clock.ts';
 import { tell } from './news.ts';
@@ -64,7 +65,7 @@ export async function openTable(services: Services, chains: Chains): Promise<Tab
   if (!next) return undefined;
   const roundId = newId();
   await inTx(services.pool, async (db) => {
-    const index = await takeIndex(db, next.chain.chainId);
+    const index = await takeIndex(db, crashChains.table, next.chain.chainId);
     const opensAt = services.now();
     await insertTable(db, {
       roundId,

@@ -11,7 +11,7 @@ import type {
 import { BUST_SHOWN_MS, crashRules } from '@baize/game-crash/rules';
 
 import { END_SEQ, STAKE_SEQ, txIdOf } from '#platform/money.ts';
-import type { ChainRow, TableRow } from '#store/crash.ts';
+import type { TableRow } from '#store/crash.ts';
 import type { TicketRow } from '#store/tickets.ts';
 import { choicesOf } from './settle.ts';
 
@@ -54,11 +54,6 @@ export function viewChainOf(table: TableRow): CrashChain {
     salt: table.salt,
     saltSource: table.saltSource,
   };
-}
-
-/** A chain before its first round: bound to its end, and to its salt as soon as it has one. */
-export function viewChainAhead({ terminatingHash, length, salt, saltSource }: ChainRow): CrashChain {
-  return { terminatingHash, length, index: 0, salt: salt ?? '', saltSource: saltSource ?? 'waiting' };
 }
 
 export function viewBust(table: TableRow): CrashBust {

@@ -2,16 +2,18 @@ import type { CrashServerMessage } from '@baize/game-kit/protocol.ts';
 import { multiplierAtE2, TICK_MS } from '@baize/game-crash/rules';
 import pg from 'pg';
 import type { WebSocket } from 'ws';
+import { viewChainAhead } from '#chains/view.ts';
 import type { Services } from '#services.ts';
+import { chainsLeft } from '#store/chains.ts';
 import type { TableRow } from '#store/crash.ts';
-import { chainsLeft, lastBusts, newestTable } from '#store/crash.ts';
+import { lastBusts, newestTable } from '#store/crash.ts';
 import type { Session } from '#store/sessions.ts';
 import type { Group, TicketRow } from '#store/tickets.ts';
 import { groupTotals, largestBets, liveTickets, ticketsById } from '#store/tickets.ts';
-import { bustOfRound, openHash } from './chain.ts';
+import { bustOfRound, crashChains, openHash } from './chain.ts';
 import { bustAtMs } from './clock.ts';
 import { CHANNEL, readNews } from './news.ts';
-import { emptyTable, viewBust, viewChainAhead, viewChainOf, viewOther, viewTable, viewTicket } from './view.ts';
+import { emptyTable, viewBust, viewChainOf, viewOther, viewTable, viewTicket } from './view.ts';
 
 const BETS_SHOWN = 100;
 const BUSTS_SHOWN = 60;
@@ -128,13 +130,12 @@ async function snapshot(
   const busts = await lastBusts(services.pool, BUSTS_SHOWN);
   const history = busts.map(viewBust);
   if (!table) {
-    const [ahead] = await chainsLeft(services.pool);
-    const none = { terminatingHash: '', length: 0, index: 0, salt: '', saltSource: 'waiting' } as const;
+    const [ahead] = await chainsLeft(services.pool, crashChains);
     return {
       type: 'snapshot',
       serverNow: services.now(),
       round: emptyTable(services.now()),
-      chain: ahead ? viewChainAhead(ahead) : none,
+      chain: viewChainAhead(ahead),
       mine: [],
       bets: [],
       totals: { bets: 0, stakeMinor: '0' },

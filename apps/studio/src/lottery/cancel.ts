@@ -5,7 +5,7 @@ import { inTx } from '#store/database.ts';
 import type { LotteryTicketRow } from '#store/lottery-tickets.ts';
 import { lockOpenTickets, lotteryTicketOf, ticketsOfOrder } from '#store/lottery-tickets.ts';
 import type { Session } from '#store/sessions.ts';
-import { giveBack } from './settle.ts';
+import { giveBack } from './give-back.ts';
 import type { Ordered } from './stakes.ts';
 
 /** Takes back what still can be: one ticket, or all of an order. Errors: NOT_FOUND, TOO_LATE. */

@@ -1,41 +1,31 @@
 /** The process ends at every statement in turn: nothing is paid twice, nothing is lost. */
-import { randomUUID } from 'node:crypto';
-import type { LotteryBetRequest, LotteryTicketsAnswer, PlaySession } from '@baize/game-kit/protocol.ts';
-import { nextIssues, settleTicket } from '@baize/lottery';
+import type { LotteryBetRequest } from '@baize/game-kit/protocol.ts';
+import { settleTicket } from '@baize/lottery';
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '#services.ts';
 import { issueOf } from '#store/lottery-issues.ts';
 import { newestLotteryTickets } from '#store/lottery-tickets.ts';
 import { findSession } from '#store/sessions.ts';
-import { startTestStudio, until } from '#testing/studio.ts';
+import { betRequest, requireLottery, startTestLottery } from '#testing/lottery.ts';
+import type { TestLottery } from '#testing/lottery.ts';
 import type { TestStudio } from '#testing/studio.ts';
-import { openLotteryChains } from './chains.ts';
-import type { LotteryChains } from './chains.ts';
-import { advanceLottery } from './issues.ts';
-import { lotteryOf } from './lotteries.ts';
 import { placeOrder } from './order.ts';
 import { asSold } from './settings.ts';
 import { abandonOrder } from './stakes.ts';
 
+let at: TestLottery;
 let house: TestStudio;
-let chains: LotteryChains;
-let shiftMs = 0;
-const now = () => Date.now() + shiftMs;
-const lottery = lotteryOf('minute-three') ?? expect.unreachable('a lottery of three digits');
+const lottery = requireLottery('minute-three');
 /** More than any of the runs below needs. */
 const linesMax = 60;
 
 beforeAll(async () => {
-  house = await startTestStudio({}, { now });
-  chains = openLotteryChains(house.studio.services);
-  await advance(house.studio.services);
-  for (const _ of [1, 2, 3]) await house.open('dice', 'demo');
-  await advance(house.studio.services);
+  at = await startTestLottery(lottery.code);
+  ({ house } = at);
+  await at.startChain();
 });
 afterAll(() => house.stop());
-
-const advance = (services: Services) => advanceLottery(services, chains, lottery);
 
 class ProcessEnded extends Error {}
 
@@ -77,52 +67,31 @@ function endingAt(line: number): { readonly services: Services; readonly hasEnde
   return { services: { ...house.studio.services, pool }, hasEnded: () => hasEnded };
 }
 
-const netOf = (ticketId: string) =>
-  house.wallet.movements.filter(({ roundId }) => roundId === ticketId).reduce((sum, { amount }) => sum + amount, 0n);
-const delivered = () =>
-  until(async () => {
-    const { rows } = await house.studio.services.pool.query(
-      'select count(*)::int as n from wallet_call where done_at is null',
-    );
-    return (rows as { n: number }[])[0]?.n === 0;
-  }, 'the outbox');
+const netOf = (ticketId: string) => house.netOf(ticketId);
+const delivered = () => house.delivered();
 
-function asked(issues: number): LotteryBetRequest {
-  return {
-    requestId: randomUUID(),
+const asked = (issues: number): LotteryBetRequest =>
+  betRequest({
     lines: [{ play: 'digits3.position', selection: '0,1,2,3,4,5,6||', unit: '0.2', multiple: 5 }],
-    issues: nextIssues(lottery.timetable, now(), issues).map(({ code }) => ({ issue: code, times: 1 })),
+    issues: at.onSale(issues).map(({ code }) => ({ issue: code, times: 1 })),
     stopsOnWin: true,
-    group: null,
-  };
-}
-
-async function freshIssue(): Promise<string> {
-  const [, next] = nextIssues(lottery.timetable, now(), 2);
-  shiftMs += (next?.opensAt ?? 0) + 1_000 - now();
-  await advance(house.studio.services);
-  return next?.code ?? '';
-}
-
-const bet = (session: PlaySession, request: LotteryBetRequest) =>
-  house.page<LotteryTicketsAnswer>('/play/lottery/bet', request, session.token);
+  });
 
 test('a draw that ends at any statement is gone on with: every ticket is paid once, every repeat stopped once', async () => {
   let ended = 0;
   for (let line = 1; line < linesMax; line += 1) {
     const session = await house.open('minute-three'); // a draw an iteration is longer than a session
     house.wallet.balance = 1_000_000n;
-    const code = await freshIssue();
-    const orders = [await bet(session, asked(2)), await bet(session, asked(1))];
+    const code = await at.freshIssue();
+    const orders = [await at.bet(session, asked(2)), await at.bet(session, asked(1))];
     expect([line, ...orders.map(({ status, body }) => (status === 200 ? 200 : body))]).toEqual([line, 200, 200]);
     const tickets = orders.flatMap(({ body }) => body.tickets);
-    const [issue] = nextIssues(lottery.timetable, now(), 1);
-    shiftMs += (issue?.drawsAt ?? 0) + 10 - now();
+    at.passDraw();
     const process = endingAt(line);
-    await advance(process.services).catch((error: unknown) => {
+    await at.advance({ services: process.services }).catch((error: unknown) => {
       if (!(error instanceof ProcessEnded)) throw error;
     });
-    await advance(house.studio.services); // another process
+    await at.advance(); // another process
     await delivered();
     const drawn = (await issueOf(house.studio.services.pool, lottery.code, code)) ?? expect.unreachable('an issue');
     const [first] = tickets;
@@ -149,15 +118,15 @@ test('an order that ends at any statement is played whole or goes back whole', a
   let ended = 0;
   for (let line = 1; line < linesMax; line += 1) {
     const opened = await house.open('minute-three');
-    const found = await findSession(services.pool, opened.token, new Date(now()));
+    const found = await findSession(services.pool, opened.token, new Date(at.now()));
     const session = found ?? expect.unreachable('a session');
     house.wallet.balance = 1_000_000n;
-    await freshIssue();
+    await at.freshIssue();
     await delivered();
     const process = endingAt(line);
     const request = asked(3);
     const sold = await asSold(services.pool, lottery);
-    await placeOrder(process.services, { session, lottery: sold }, request, now()).catch((error: unknown) => {
+    await placeOrder(process.services, { session, lottery: sold }, request, at.now()).catch((error: unknown) => {
       if (!(error instanceof ProcessEnded)) throw error;
     });
     const left = (await newestLotteryTickets(services.pool, session.playerId, lottery.code, 10)).filter(

@@ -1,34 +1,30 @@
 /** Official results by two people, corrections that book the difference, cancelled issues, and what a number may cost. */
 import { randomUUID } from 'node:crypto';
-import type { LotteryBetRequest, LotteryBoard, LotteryTicketsAnswer, PlaySession } from '@baize/game-kit/protocol.ts';
+import type { LotteryBetRequest, PlaySession } from '@baize/game-kit/protocol.ts';
 import { nextIssues } from '@baize/lottery';
 import { vendorIssues, vendorIssueAnswer, vendorLotterySettingsAnswer, vendorExposure } from '@baize/protocol/vendor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestStudio, until } from '#testing/studio.ts';
+import { betRequest, requireLottery, startTestLottery } from '#testing/lottery.ts';
+import type { TestLottery } from '#testing/lottery.ts';
 import type { TestStudio } from '#testing/studio.ts';
-import { openLotteryChains } from './chains.ts';
-import type { LotteryChains } from './chains.ts';
-import { advanceLottery } from './issues.ts';
-import { lotteryOf } from './lotteries.ts';
-import type { Lottery } from './lotteries.ts';
 
+let at: TestLottery;
 let house: TestStudio;
-let chains: LotteryChains;
-let shiftMs = 0;
-const now = () => Date.now() + shiftMs;
-const lotteryAt = (code: string): Lottery => lotteryOf(code) ?? expect.unreachable(code);
-const evening = lotteryAt('evening-three');
+const evening = requireLottery('evening-three');
+const dayMs = 86_400_000;
 const ada = { merchantCode: 'BAIZE', operatorId: randomUUID(), name: 'Ada' };
 const ben = { merchantCode: 'BAIZE', operatorId: randomUUID(), name: 'Ben' };
 
 beforeAll(async () => {
-  house = await startTestStudio({}, { now });
-  chains = openLotteryChains(house.studio.services);
+  at = await startTestLottery(evening.code);
+  ({ house } = at);
 });
 afterAll(() => house.stop());
 beforeEach(() => (house.wallet.balance = 10_000_000n));
 
-const advance = (lottery = evening) => advanceLottery(house.studio.services, chains, lottery);
+const advance = () => at.advance();
+const netOf = (ticketId: string) => house.netOf(ticketId);
+const delivered = () => house.delivered();
 const position = (digits: string) => ({
   play: 'digits3.position',
   selection: `${digits}||`,
@@ -36,17 +32,14 @@ const position = (digits: string) => ({
   multiple: 1,
 });
 const bet = (session: PlaySession, issues: readonly string[], more: Partial<LotteryBetRequest> = {}) =>
-  house.page<LotteryTicketsAnswer & { code?: string }>(
-    '/play/lottery/bet',
-    {
-      requestId: randomUUID(),
+  at.bet(
+    session,
+    betRequest({
       lines: [position('1')],
       issues: issues.map((issue) => ({ issue, times: 1 })),
-      stopsOnWin: false,
       group: 1_950, // the greatest: no rebate
       ...more,
-    },
-    session.token,
+    }),
   );
 const ask = (path: string, body?: unknown) =>
   house.platform(body === undefined ? 'GET' : 'POST', `/vendor-api/lottery/${path}`, body, '/lottery-plain');
@@ -65,30 +58,17 @@ const decide = (proposalId: string, isApproved = true, by = ben) =>
   ask(`proposals/${proposalId}/decide`, { requestId: randomUUID(), isApproved, by });
 const entryOf = (answer: { body: unknown }) =>
   vendorIssueAnswer.parse(answer.body).issue.entries[0] ?? expect.unreachable('an entry');
-const netOf = (ticketId: string) =>
-  house.wallet.movements.filter(({ roundId }) => roundId === ticketId).reduce((sum, { amount }) => sum + amount, 0n);
-const delivered = () =>
-  until(async () => {
-    const { rows } = await house.studio.services.pool.query(
-      'select count(*)::int as n from wallet_call where done_at is null',
-    );
-    return (rows as { n: number }[])[0]?.n === 0;
-  }, 'the outbox');
 /** As the player sees it who comes back: a session is over before an evening's draw. */
-const board = async () => {
-  const session = await house.open('evening-three');
-  return (await house.page<LotteryBoard>('/play/lottery/board', undefined, session.token)).body;
-};
+const board = async () => at.boardOf(await house.open('evening-three'));
 
 /** The issue that is on sale a day later. */
 async function freshIssue(count = 1): Promise<string[]> {
-  shiftMs += 86_400_000;
+  at.moveClock(dayMs);
   await advance();
-  return nextIssues(evening.timetable, now(), count).map(({ code }) => code);
+  return at.onSale(count).map(({ code }) => code);
 }
 async function passDraw(): Promise<void> {
-  const [issue] = nextIssues(evening.timetable, now(), 1);
-  shiftMs += (issue?.drawsAt ?? 0) + 10 - now();
+  at.passDraw();
   await advance();
 }
 /** Two people enter a result, and the tickets are settled by it. */
@@ -213,11 +193,9 @@ describe('a cancelled issue', () => {
   });
 
   test('of a chain shows the element that it leaves out', async () => {
-    const minute = lotteryAt('minute-three');
-    await advance(minute);
-    for (const _ of [1, 2, 3]) await house.open('dice', 'demo');
-    await advance(minute);
-    const [issue] = nextIssues(minute.timetable, now(), 1);
+    const minute = requireLottery('minute-three');
+    await at.startChain(minute);
+    const [issue] = nextIssues(minute.timetable, at.now(), 1);
     const entry = entryOf(await propose(issue?.code ?? '', { gameCode: 'minute-three', act: 'cancel', numbers: null }));
     await decide(entry.proposalId);
     const { rows } = await house.studio.services.pool.query(
@@ -252,7 +230,7 @@ describe('settings', () => {
     expect(body.tickets.map(({ ticketId }) => netOf(ticketId))).toEqual([-200n, 0n]);
     expect((await set({ daysWithoutDraw: ['2020-01-01'] })).body['code']).toBe('SETTINGS_MALFORMED');
     await set({});
-    shiftMs += 86_400_000; // past the day that was taken out: what was cancelled stays so
+    at.moveClock(dayMs); // past the day that was taken out: what was cancelled stays so
   });
 
   test('off sale takes no bets', async () => {

@@ -5,7 +5,9 @@ import { unitMinor } from '#catalogue.ts';
 import type { Denomination } from '#catalogue.ts';
 import type { Db } from '#store/database.ts';
 import { moveExposure } from '#store/lottery-exposure.ts';
-import type { ExposureRow } from '#store/lottery-exposure.ts';
+import type { ExposureMove } from '#store/lottery-exposure.ts';
+import type { LotteryTicketRow } from '#store/lottery-tickets.ts';
+import { lotteryOf } from './lotteries.ts';
 import type { Lottery } from './lotteries.ts';
 import type { SoldLottery } from './settings.ts';
 
@@ -14,14 +16,48 @@ export const wholeSelection = '*';
 /** Exposure is counted in thousandths of a unit of stake, so that currencies add up. */
 const parts = 1_000n;
 
-interface Bought extends Denomination {
+/** A ticket for money of its own issue. */
+export interface Bought extends Denomination {
   readonly choices: TicketChoices;
+  readonly issueId: string;
+  readonly merchantCode: string;
 }
 
-/** What could be won with each number of a ticket. Rounded up: never less than what is paid. */
-export function exposureOf(lottery: Lottery, { choices, ...denomination }: Bought): ExposureRow[] {
-  const unit = unitMinor(denomination);
-  const sums = new Map<string, ExposureRow>();
+/** Moves of exposure, those of one row added up: many tickets share few numbers. */
+export type ExposureSums = Map<string, ExposureMove>;
+
+/** Adds tickets of a lottery to what their issues could cost. Errors: LOTTERY_NUMBER_CLOSED, with which a number takes no more bets. */
+export async function addExposure(db: Db, lottery: SoldLottery, tickets: readonly Bought[]): Promise<void> {
+  const moves: ExposureSums = new Map();
+  for (const ticket of tickets) addTicket(moves, lottery, ticket);
+  const sums = await moveExposure(db, [...moves.values()]);
+  const { numberLimit } = lottery;
+  if (numberLimit === null) return;
+  const isOver = sums.some(({ number, couldWin }) => number !== wholeSelection && couldWin > numberLimit * parts);
+  if (isOver) refuse('LOTTERY_NUMBER_CLOSED');
+}
+
+/** Adds what tickets that went back no longer win. Play money was never counted. */
+export function addFreed(sums: ExposureSums, tickets: readonly LotteryTicketRow[]): void {
+  for (const ticket of tickets) {
+    const lottery = ticket.mode === 'real' ? lotteryOf(ticket.gameCode) : undefined;
+    if (lottery) addTicket(sums, lottery, ticket, -1n);
+  }
+}
+
+/** Takes what was freed from what the issues could cost, in one statement. */
+export async function takeExposure(db: Db, freed: ExposureSums): Promise<void> {
+  await moveExposure(db, [...freed.values()]);
+}
+
+/** Adds what could be won with each number of a ticket, times `sign`. Rounded up: never less than what is paid. */
+function addTicket(
+  sums: ExposureSums,
+  lottery: Lottery,
+  { choices, issueId, merchantCode, ...ticket }: Bought,
+  sign = 1n,
+): void {
+  const unit = unitMinor(ticket);
   for (const { play: code, selection: text, unit: mode, multiple } of choices.lines) {
     const play = findPlay(code);
     const parsed = play?.parse(text);
@@ -31,39 +67,12 @@ export function exposureOf(lottery: Lottery, { choices, ...denomination }: Bough
     const spots = spotsOf(play, parsed.selection) ?? [{ number: wholeSelection, selection: parsed.selection }];
     for (const { number, selection } of spots) {
       const payoutMinor = largestPayout(play, selection, returned, terms);
-      const couldWin = (payoutMinor * parts + unit - 1n) / unit;
-      const key = `${code} ${number}`;
-      sums.set(key, { play: code, number, couldWin: (sums.get(key)?.couldWin ?? 0n) + couldWin });
+      const couldWin = sign * ((payoutMinor * parts + unit - 1n) / unit);
+      const key = `${issueId} ${merchantCode} ${code} ${number}`;
+      const before = sums.get(key)?.couldWin ?? 0n;
+      sums.set(key, { issueId, merchantCode, play: code, number, couldWin: before + couldWin });
     }
   }
-  return [...sums.values()];
-}
-
-/** Adds a ticket to what its issue could cost. Errors: LOTTERY_NUMBER_CLOSED, with which the number takes no more bets. */
-export async function addExposure(
-  db: Db,
-  {
-    lottery,
-    issueId,
-    merchantCode,
-  }: { readonly lottery: SoldLottery; readonly issueId: string; readonly merchantCode: string },
-  bought: Bought,
-): Promise<void> {
-  const sums = await moveExposure(db, issueId, merchantCode, exposureOf(lottery, bought));
-  const { numberLimit } = lottery;
-  if (numberLimit === null) return;
-  const isOver = sums.some(({ number, couldWin }) => number !== wholeSelection && couldWin > numberLimit * parts);
-  if (isOver) refuse('LOTTERY_NUMBER_CLOSED');
-}
-
-/** A ticket that went back could win nothing. */
-export async function takeExposure(
-  db: Db,
-  lottery: Lottery,
-  ticket: Bought & { readonly issueId: string; readonly merchantCode: string },
-): Promise<void> {
-  const moves = exposureOf(lottery, ticket).map((move) => ({ ...move, couldWin: -move.couldWin }));
-  await moveExposure(db, ticket.issueId, ticket.merchantCode, moves);
 }
 
 /** Thousandths as decimal text, rounded up to two places. */

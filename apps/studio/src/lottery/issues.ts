@@ -2,10 +2,10 @@ import { issueAt, issueByCode } from '@baize/lottery';
 import type { Issue } from '@baize/lottery';
 import type { Services } from '#services.ts';
 import { newId } from '#services.ts';
+import { takeIndex } from '#store/chains.ts';
 import { inTx } from '#store/database.ts';
 import type { Db } from '#store/database.ts';
 import type { IssueRow, NewIssue } from '#store/lottery-issues.ts';
-import { takeLotteryIndex } from '#store/lottery-chains.ts';
 import {
   closeIssue,
   ensureIssues,
@@ -15,12 +15,12 @@ import {
   runningIssues,
   writeDraw,
 } from '#store/lottery-issues.ts';
-import { lockIssueTickets } from '#store/lottery-tickets.ts';
 import type { LotteryChains } from './chains.ts';
 import { numbersOf, openIssueHash, sealIssueHash } from './chains.ts';
 import type { Lottery } from './lotteries.ts';
 import { cancelIssue } from './cancel-issue.ts';
-import { giveBack, settleIssue } from './settle.ts';
+import { giveBackIssue } from './give-back.ts';
+import { settleIssue } from './settle.ts';
 import { asSold } from './settings.ts';
 
 /** A waiting chain is looked at again after so long. */
@@ -28,7 +28,6 @@ const saltLookMs = 500;
 /** What operators changes shows after so long at the latest, and a result after less. */
 const lookAgainMs = 10_000;
 const resultLookMs = 1_000;
-const voidedAtOnce = 500;
 
 /** Brings one lottery to where its timetable says it should be now: closes, draws, settles, opens. Answers when to look again. Every
  *  step is written down before the next, so any process may go on where another ended. */
@@ -99,8 +98,8 @@ async function open(
   const chain = await chains.next(lottery);
   if (!chain) return undefined;
   await inTx(services.pool, async (db) => {
-    const index = await takeLotteryIndex(db, chain.chainId);
-    const sealedHash = sealIssueHash(services, issueId, chains.hashOf(chain, index));
+    const index = await takeIndex(db, 'lottery_chain', chain.chainId);
+    const sealedHash = sealIssueHash(services, issueId, chains.hashOf(lottery, chain, index));
     await openIssue(db, issueId, { chainId: chain.chainId, index, sealedHash });
   });
   return issueOf(services.pool, lottery.code, code);
@@ -123,11 +122,8 @@ export async function drawIssue(services: Services, lottery: Lottery, issueId: s
 
 /** Tickets whose stake the wallet has not confirmed when the result is known do not play. The caller holds the issue. */
 export async function voidUnanswered(services: Services, db: Db, issueId: string): Promise<void> {
-  for (;;) {
-    const unanswered = await lockIssueTickets(db, issueId, 'pending', voidedAtOnce);
-    if (unanswered.length === 0) return;
-    await giveBack(services, db, unanswered, { state: 'void', voidReason: 'BETTING_CLOSED' });
-  }
+  const end = { state: 'void', voidReason: 'BETTING_CLOSED' } as const;
+  await giveBackIssue(services, db, { issueId, states: ['pending'] }, end);
 }
 
 /** A day that operators has taken out of the timetable: what was bought ahead for it goes back. */

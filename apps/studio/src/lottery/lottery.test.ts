@@ -1,88 +1,54 @@
 /** Tickets, draws and prizes of one lottery; the tests move the issues and the clock themselves. */
-import { randomUUID } from 'node:crypto';
 import { isInChain, verifyRound } from '@baize/fair';
-import type {
-  LotteryBetRequest,
-  LotteryBoard,
-  LotteryTicketsAnswer,
-  PlayRoundProof,
-  PlaySession,
-} from '@baize/game-kit/protocol.ts';
-import { drawnRules, nextIssues, settleTicket } from '@baize/lottery';
+import type { LotteryBetRequest, PlayRoundProof, PlaySession } from '@baize/game-kit/protocol.ts';
+import { drawnRules, settleTicket } from '@baize/lottery';
 import { vendorGamesAnswer, vendorLotteries } from '@baize/protocol/vendor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueOf } from '#store/lottery-issues.ts';
-import { startTestStudio, until } from '#testing/studio.ts';
+import { findSession } from '#store/sessions.ts';
+import { betRequest, requireLottery, startTestLottery } from '#testing/lottery.ts';
+import type { TestLottery, TicketsReply } from '#testing/lottery.ts';
 import type { TestStudio } from '#testing/studio.ts';
-import { openLotteryChains } from './chains.ts';
-import type { LotteryChains } from './chains.ts';
-import { advanceLottery, drawIssue } from './issues.ts';
-import { lotteryOf, lotteryVendors } from './lotteries.ts';
+import { cancelTickets } from './cancel.ts';
+import { drawIssue } from './issues.ts';
+import { lotteryVendors } from './lotteries.ts';
 import { settleIssue } from './settle.ts';
 import { abandonOrder } from './stakes.ts';
 
+let at: TestLottery;
 let house: TestStudio;
-let chains: LotteryChains;
-let shiftMs = 0;
-const now = () => Date.now() + shiftMs;
-const lottery = lotteryOf('minute-five') ?? expect.unreachable('a lottery of five digits');
+const lottery = requireLottery('minute-five');
 
 beforeAll(async () => {
-  house = await startTestStudio({}, { now });
-  chains = openLotteryChains(house.studio.services);
-  await advance(); // publishes the chain
-  for (const _ of [1, 2, 3]) await house.open('dice', 'demo'); // whose seeds are its salt
-  await advance();
+  at = await startTestLottery(lottery.code);
+  ({ house } = at);
+  await at.startChain();
 });
 afterAll(() => house.stop());
 
-const advance = () => advanceLottery(house.studio.services, chains, lottery);
-type Reply = LotteryTicketsAnswer & { readonly code?: string };
-
-const onSale = (count = 1) => nextIssues(lottery.timetable, now(), count).map(({ code }) => code);
+const now = () => at.now();
+const netOf = (ticketId: string) => house.netOf(ticketId);
+const delivered = () => house.delivered();
+const freshIssue = () => at.freshIssue();
+const onSale = (count = 1) => at.onSale(count).map(({ code }) => code);
 const position = (digits: string) => ({
   play: 'ssc.position',
   selection: `${digits}||||`,
   unit: '2' as const,
   multiple: 1,
 });
-const asked = (more: Partial<LotteryBetRequest> = {}): LotteryBetRequest => ({
-  requestId: randomUUID(),
-  lines: [position('0,1,2,3,4')],
-  issues: [{ issue: onSale()[0] ?? '', times: 1 }],
-  stopsOnWin: false,
-  group: null,
-  ...more,
-});
-const bet = (session: PlaySession, request: LotteryBetRequest) =>
-  house.page<Reply>('/play/lottery/bet', request, session.token);
-const cancel = (session: PlaySession, body: unknown) => house.page<Reply>('/play/lottery/cancel', body, session.token);
-const boardOf = async (session: PlaySession) =>
-  (await house.page<LotteryBoard>('/play/lottery/board', undefined, session.token)).body;
-const netOf = (ticketId: string) =>
-  house.wallet.movements.filter(({ roundId }) => roundId === ticketId).reduce((sum, { amount }) => sum + amount, 0n);
-const delivered = () =>
-  until(async () => {
-    const { rows } = await house.studio.services.pool.query(
-      'select count(*)::int as n from wallet_call where done_at is null',
-    );
-    return (rows as { n: number }[])[0]?.n === 0;
-  }, 'the outbox');
-
-/** Goes to a moment of the issue on sale: so long after it opened that bets of the tests fit before its close. */
-async function freshIssue(): Promise<string> {
-  const [next] = nextIssues(lottery.timetable, now(), 2).slice(1);
-  shiftMs += (next?.opensAt ?? 0) + 1_000 - now();
-  await advance();
-  return next?.code ?? '';
-}
+const asked = (more: Partial<LotteryBetRequest> = {}): LotteryBetRequest =>
+  betRequest({ lines: [position('0,1,2,3,4')], issues: [{ issue: onSale()[0] ?? '', times: 1 }], ...more });
+const bet: TestLottery['bet'] = (...given) => at.bet(...given);
+const cancel = (session: PlaySession, body: unknown): Promise<TicketsReply> =>
+  house.page('/play/lottery/cancel', body, session.token);
+const boardOf = (session: PlaySession) => at.boardOf(session);
 /** Goes past the draw of the issue on sale and settles it. */
 async function passDraw(): Promise<void> {
-  const [issue] = nextIssues(lottery.timetable, now(), 1);
-  shiftMs += (issue?.drawsAt ?? 0) + 10 - now();
-  await advance();
+  at.passDraw();
+  await at.advance();
 }
-const firstTicket = (reply: { body: Reply }) => reply.body.tickets[0] ?? expect.unreachable(JSON.stringify(reply.body));
+const firstTicket = (reply: TicketsReply) => reply.body.tickets[0] ?? expect.unreachable(JSON.stringify(reply.body));
 
 describe('a ticket', () => {
   test('is bought at the wallet, drawn, and paid exactly what the rules say', async () => {
@@ -126,7 +92,7 @@ describe('a ticket', () => {
     await delivered();
     expect(netOf(ticketId)).toBe(0n);
     const late = firstTicket(await bet(session, asked()));
-    shiftMs += (await boardOf(session)).current!.closesAt - now();
+    at.setClock((await boardOf(session)).current!.closesAt);
     expect((await cancel(session, { ticketId: late.ticketId })).body.code).toBe('TOO_LATE');
   });
 
@@ -179,7 +145,7 @@ describe('the close', () => {
   test('lets in what arrived a millisecond before it and nothing that arrived at it, from fifty at once', async () => {
     const sessions = await Promise.all(Array.from({ length: 50 }, () => house.open('minute-five', 'demo')));
     await freshIssue();
-    const [issue] = nextIssues(lottery.timetable, now(), 1);
+    const [issue] = at.onSale();
     const closesAt = issue?.closesAt ?? 0;
     let frozenAt = closesAt - 1;
     const services = house.studio.services as { now: () => number };
@@ -238,6 +204,28 @@ describe('a repeat', () => {
       if (first?.state === 'won') break;
       await cancel(session, { orderId: body.tickets[0]?.orderId });
     }
+  });
+
+  test('is taken back at once with eleven others for the same issues, and each frees its numbers', async () => {
+    const { services } = house.studio;
+    const opened = await house.open('minute-five');
+    const session =
+      (await findSession(services.pool, opened.token, new Date(now()))) ?? expect.unreachable('a session');
+    await freshIssue();
+    house.wallet.balance += 100_000n;
+    const couldWin = async () => {
+      const { rows } = await services.pool.query(
+        'select coalesce(sum(could_win), 0)::text as sum from lottery_exposure',
+      );
+      return (rows as { sum: string }[])[0]?.sum;
+    };
+    const before = await couldWin();
+    const issues = onSale(4).map((issue) => ({ issue, times: 1 }));
+    const orderIds: string[] = [];
+    while (orderIds.length < 12) orderIds.push(firstTicket(await bet(opened, asked({ issues }))).orderId);
+    expect(await couldWin()).not.toBe(before);
+    await Promise.all(orderIds.map((orderId) => cancelTickets(services, session, { orderId }, now())));
+    expect(await couldWin()).toBe(before);
   });
 
   test('is all or nothing: where the money ends, what was taken goes back', async () => {
@@ -315,8 +303,8 @@ describe('a draw', () => {
     await freshIssue();
     const codes = onSale(3);
     await bet(session, asked({ issues: codes.map((issue) => ({ issue, times: 1 })) }));
-    shiftMs += 4 * 60_000; // nothing ran for four minutes
-    await advance();
+    at.moveClock(4 * 60_000); // nothing ran for four minutes
+    await at.advance();
     const issues = await Promise.all(codes.map((code) => issueOf(house.studio.services.pool, 'minute-five', code)));
     const [first] = issues;
     expect(issues.map((issue) => [issue?.state, (issue?.index ?? 0) - (first?.index ?? 0)])).toEqual([

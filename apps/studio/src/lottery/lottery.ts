@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrashChain, LotteryBoard, LotteryTicket, PlayRound, PlayRoundProof } from '@baize/game-kit/protocol.ts';
 import { nextIssues } from '@baize/lottery';
+import { viewChainAhead } from '#chains/view.ts';
 import type { Services } from '#services.ts';
 import { whileLeader } from '#lease.ts';
-import { lotteryChainsLeft } from '#store/lottery-chains.ts';
+import { chainsLeft } from '#store/chains.ts';
 import { drawnIssues, issuesById, runningIssues } from '#store/lottery-issues.ts';
 import type { IssueRow } from '#store/lottery-issues.ts';
 import type { LotteryTicketRow } from '#store/lottery-tickets.ts';
@@ -15,7 +16,7 @@ import {
   waitingTickets,
 } from '#store/lottery-tickets.ts';
 import type { Session } from '#store/sessions.ts';
-import { openLotteryChains } from './chains.ts';
+import { chainsOf, openLotteryChains } from './chains.ts';
 import { advanceLottery } from './issues.ts';
 import { lotteries, lotteryOf } from './lotteries.ts';
 import type { Lottery } from './lotteries.ts';
@@ -27,7 +28,6 @@ import {
   viewComing,
   viewIssue,
   viewLottery,
-  viewLotteryChain,
   viewLotteryTicket,
   viewTicketAsRound,
 } from './view.ts';
@@ -86,7 +86,7 @@ export function openLotteries(services: Services): LotteryHouse {
     },
     async viewChain(lottery) {
       const current = (await runningIssues(pool, lottery.code)).find(({ state }) => state === 'open');
-      return chainOf(services, lottery, current);
+      return currentChain(services, lottery, current);
     },
     async provenTicket(ticketId, playerId) {
       const ticket = await lotteryTicketOf(pool, ticketId);
@@ -125,7 +125,7 @@ async function boardOf(
   return {
     serverNow: services.now(),
     game: viewLottery(lottery),
-    chain: await chainOf(services, lottery, current),
+    chain: await currentChain(services, lottery, current),
     current: current ? viewIssue(current) : null,
     upcoming: current ? coming.filter((issue) => issue.code > current.code).map(viewComing) : [],
     drawing: drawing ? viewIssue(drawing) : null,
@@ -135,12 +135,13 @@ async function boardOf(
   };
 }
 
-async function chainOf(services: Services, lottery: Lottery, current: IssueRow | undefined): Promise<CrashChain> {
+/** The chain that the open issue took its element from; before the first it is the one that waits. */
+async function currentChain(services: Services, lottery: Lottery, current: IssueRow | undefined): Promise<CrashChain> {
   const { terminatingHash, chainLength, salt, saltSource, index } = current ?? {};
   if (terminatingHash && chainLength && salt && saltSource && index)
     return { terminatingHash, length: chainLength, index, salt, saltSource };
-  const [ahead] = await lotteryChainsLeft(services.pool, lottery.code);
-  return viewLotteryChain(ahead, 0);
+  const [ahead] = await chainsLeft(services.pool, chainsOf(lottery));
+  return viewChainAhead(ahead);
 }
 
 /** Looks at each lottery when its timetable says that something happens. One that fails is looked at again a moment later; one that

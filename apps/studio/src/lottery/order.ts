@@ -22,6 +22,7 @@ import {
 } from '#store/lottery-tickets.ts';
 import type { Session } from '#store/sessions.ts';
 import { addExposure } from './exposure.ts';
+import type { Bought } from './exposure.ts';
 import type { SoldLottery } from './settings.ts';
 import { newIssue } from './issues.ts';
 import { stakeAtWallet } from './stakes.ts';
@@ -115,11 +116,7 @@ async function writeOrder(services: Services, writing: Writing): Promise<bigint 
     if (!isOpen || issues.length !== codes.length) refuse('BETTING_CLOSED');
     if (issues.slice(1).some(({ state }) => state === 'cancelled')) refuse('LOTTERY_ISSUES');
     await checkCap(db, session, issues, priced);
-    for (const [place, { issueId }] of issues.entries()) {
-      const choices = priced[place]?.choices;
-      if (choices && session.mode === 'real')
-        await addExposure(db, { lottery, issueId, merchantCode: session.merchantCode }, { ...session, choices });
-    }
+    if (session.mode === 'real') await addExposure(db, lottery, boughtBy(session, issues, priced));
     const placedAt = new Date(receivedAt);
     const { playerId, sessionId } = session;
     const { requestId, stopsOnWin } = request;
@@ -144,6 +141,15 @@ async function writeOrder(services: Services, writing: Writing): Promise<bigint 
     if (session.mode !== 'demo') return undefined;
     const costMinor = priced.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
     return (await moveDemo(db, playerId, -costMinor)) ?? refuse('INSUFFICIENT_FUNDS');
+  });
+}
+
+/** The tickets, as what they could win is counted. */
+function boughtBy(session: Session, issues: readonly IssueRow[], priced: readonly Priced[]): Bought[] {
+  const { merchantCode, currency, exponent } = session;
+  return issues.flatMap(({ issueId }, place) => {
+    const choices = priced[place]?.choices;
+    return choices ? [{ merchantCode, currency, exponent, issueId, choices }] : [];
   });
 }
 

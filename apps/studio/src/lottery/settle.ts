@@ -1,7 +1,6 @@
 import { settleTicket } from '@baize/lottery';
 import type { Services } from '#services.ts';
-import { adjustCall, END_SEQ, rollbackCall, winCall } from '#platform/money.ts';
-import type { Purse } from '#platform/money.ts';
+import { adjustCall, END_SEQ, winCall } from '#platform/money.ts';
 import type { Db } from '#store/database.ts';
 import { inTx } from '#store/database.ts';
 import { moveDemo } from '#store/demo.ts';
@@ -11,9 +10,9 @@ import type { LotteryTicketEnd, LotteryTicketRow } from '#store/lottery-tickets.
 import { lockIssueTickets, lockOpenTickets, lockSettledBefore, moveLotteryTickets } from '#store/lottery-tickets.ts';
 import type { NewWalletCall } from '#store/wallet-calls.ts';
 import { queueCalls } from '#store/wallet-calls.ts';
-import { takeExposure } from './exposure.ts';
-import { lotteryOf } from './lotteries.ts';
+import { giveBack } from './give-back.ts';
 import type { Lottery } from './lotteries.ts';
+import { purseOf } from './purse.ts';
 
 /** Tickets settled in one transaction. */
 const batch = 500;
@@ -85,33 +84,4 @@ async function stopRepeats(
   if (orderIds.length === 0) return;
   const later = await lockOpenTickets(db, { orderIds }, new Date(services.now()));
   await giveBack(services, db, later, { state: 'cancelled', voidReason: null });
-}
-
-/** Gives stakes back. The caller holds the tickets. */
-export async function giveBack(
-  services: Services,
-  db: Db,
-  tickets: readonly LotteryTicketRow[],
-  end: { readonly state: 'cancelled' | 'void'; readonly voidReason: string | null },
-): Promise<void> {
-  const now = new Date(services.now());
-  const calls: NewWalletCall[] = [];
-  for (const ticket of tickets) {
-    if (ticket.mode === 'demo') await moveDemo(db, ticket.playerId, ticket.stakeMinor);
-    else {
-      calls.push(rollbackCall(purseOf(ticket), services.now()));
-      const lottery = lotteryOf(ticket.gameCode);
-      if (lottery) await takeExposure(db, lottery, ticket);
-    }
-  }
-  await moveLotteryTickets(
-    db,
-    tickets.map(({ ticketId }) => ({ ticketId, ...end })),
-    now,
-  );
-  await queueCalls(db, calls, now);
-}
-
-export function purseOf(ticket: LotteryTicketRow): Purse {
-  return { ...ticket, roundId: ticket.ticketId };
 }

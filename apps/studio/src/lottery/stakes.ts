@@ -6,9 +6,8 @@ import { takeStake } from '#platform/take-stake.ts';
 import { inTx } from '#store/database.ts';
 import type { LotteryTicketRow } from '#store/lottery-tickets.ts';
 import { lockOrderTickets, moveLotteryTickets, ticketsOfOrder } from '#store/lottery-tickets.ts';
-import { takeExposure } from './exposure.ts';
-import { lotteryOf } from './lotteries.ts';
-import { giveBack, purseOf } from './settle.ts';
+import { giveBack } from './give-back.ts';
+import { purseOf } from './purse.ts';
 
 export interface Ordered {
   /** In the order of their draws. */
@@ -48,7 +47,6 @@ function recordStakes(
   failure: { readonly ticketId: string; readonly code: LastingCode; readonly isTaken: boolean } | undefined,
 ): Promise<LastingCode | null> {
   return inTx(services.pool, async (db) => {
-    const now = new Date(services.now());
     const tickets = await lockOrderTickets(db, orderId, ['pending', 'void']);
     const pending = tickets.filter(({ state }) => state === 'pending');
     const drawn = tickets.find(({ state }) => state === 'void');
@@ -57,24 +55,13 @@ function recordStakes(
       await moveLotteryTickets(
         db,
         pending.map(({ ticketId }) => ({ ticketId, state: 'placed' as const })),
-        now,
+        new Date(services.now()),
       );
       return null;
     }
     const isAtWallet = ({ ticketId }: LotteryTicketRow): boolean =>
       sent.has(ticketId) && (ticketId !== failure?.ticketId || failure.isTaken);
-    const end = { state: 'void' as const, voidReason: code };
-    await giveBack(services, db, pending.filter(isAtWallet), end);
-    const unsent = pending.filter((ticket) => !isAtWallet(ticket));
-    await moveLotteryTickets(
-      db,
-      unsent.map(({ ticketId }) => ({ ticketId, ...end })),
-      now,
-    );
-    for (const ticket of unsent) {
-      const lottery = lotteryOf(ticket.gameCode);
-      if (lottery) await takeExposure(db, lottery, ticket);
-    }
+    await giveBack(services, db, pending, { state: 'void', voidReason: code, isAtWallet });
     return code;
   });
 }

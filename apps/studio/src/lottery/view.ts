@@ -1,6 +1,5 @@
 import { sealProof } from '@baize/fair';
 import type {
-  CrashChain,
   LotteryGameView,
   LotteryIssue,
   LotteryTicket,
@@ -10,7 +9,6 @@ import type {
 } from '@baize/game-kit/protocol.ts';
 import type { Issue } from '@baize/lottery';
 import { END_SEQ, STAKE_SEQ, txIdOf } from '#platform/money.ts';
-import type { LotteryChainRow } from '#store/lottery-chains.ts';
 import type { IssueRow } from '#store/lottery-issues.ts';
 import type { LotteryTicketRow } from '#store/lottery-tickets.ts';
 import type { Lottery } from './lotteries.ts';
@@ -42,17 +40,6 @@ export function viewLottery(lottery: Lottery): LotteryGameView {
     region,
     groups,
     everyMinutes: rhythm.kind === 'every' ? rhythm.minutes : null,
-  };
-}
-
-/** The chain that the open issue took its element from; before the first it waits. */
-export function viewLotteryChain(chain: LotteryChainRow | undefined, index: number): CrashChain {
-  return {
-    terminatingHash: chain?.terminatingHash ?? '',
-    length: chain?.length ?? 0,
-    index,
-    salt: chain?.salt ?? '',
-    saltSource: chain?.saltSource ?? 'waiting',
   };
 }
 

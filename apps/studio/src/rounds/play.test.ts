@@ -15,11 +15,7 @@ afterAll(() => house.stop());
 const play = (token: string, bet: unknown) =>
   house.page<PlayRoundAnswer & { code?: string }>('/play/round', bet, token);
 const calls = (path: string) => house.wallet.requests.filter((request) => request.path === path);
-/** What a round did to the player's money. */
-const netOf = (roundId: string) =>
-  house.wallet.movements
-    .filter((movement) => movement.roundId === roundId)
-    .reduce((sum, { amount }) => sum + amount, 0n);
+const netOf = (roundId: string) => house.netOf(roundId);
 const openCalls = async () =>
   Number(
     (await house.studio.services.pool.query('select count(*) as n from wallet_call where done_at is null')).rows[0].n,

@@ -1,67 +1,6 @@
 import type { Db } from './database.ts';
 import { first, rows } from './database.ts';
 
-export interface ChainRow {
-  readonly chainId: number;
-  readonly sealedEnd: Buffer;
-  readonly length: number;
-  readonly terminatingHash: string;
-  readonly publishedAt: Date;
-  readonly salt: string | null;
-  readonly saltSource: 'operator' | 'client-seeds' | null;
-  readonly nextIndex: number;
-}
-
-const CHAIN = `select chain_id as "chainId", sealed_end as "sealedEnd", length, terminating_hash as "terminatingHash", published_at as "publishedAt",
-  salt, salt_source as "saltSource", next_index as "nextIndex" from crash_chain`;
-
-export function insertChain(
-  db: Db,
-  chain: Pick<ChainRow, 'sealedEnd' | 'length' | 'terminatingHash' | 'publishedAt'>,
-): Promise<unknown> {
-  return db.query(
-    'insert into crash_chain (sealed_end, length, terminating_hash, published_at) values ($1, $2, $3, $4)',
-    [chain.sealedEnd, chain.length, chain.terminatingHash, chain.publishedAt],
-  );
-}
-
-/** Whether a chain has this salt. */
-export async function isSaltUsed(db: Db, salt: string): Promise<boolean> {
-  return (await first(db, 'select 1 as one from crash_chain where salt = $1 limit 1', [salt])) !== undefined;
-}
-
-/** Chains with rounds left, in the order they are played. */
-export function chainsLeft(db: Db): Promise<ChainRow[]> {
-  return rows(db, `${CHAIN} where next_index <= length and not is_retired order by chain_id`);
-}
-
-export function chainOf(db: Db, chainId: number): Promise<ChainRow | undefined> {
-  return first(db, `${CHAIN} where chain_id = $1`, [chainId]);
-}
-
-export async function setSalt(
-  db: Db,
-  chainId: number,
-  salt: string,
-  source: 'operator' | 'client-seeds',
-  now: Date,
-): Promise<void> {
-  await db.query(
-    'update crash_chain set salt = $2, salt_source = $3, salted_at = $4 where chain_id = $1 and salt is null',
-    [chainId, salt, source, now],
-  );
-}
-
-export async function takeIndex(db: Db, chainId: number): Promise<number> {
-  const row = await first<{ index: number }>(
-    db,
-    'update crash_chain set next_index = next_index + 1 where chain_id = $1 and next_index <= length returning next_index - 1 as index',
-    [chainId],
-  );
-  if (!row) throw new Error(`chain ${chainId} is used up`);
-  return row.index;
-}
-
 export interface TableRow {
   readonly roundId: string;
   readonly chainId: number;

@@ -19,8 +19,7 @@ export interface LadderHouse {
     kind: string,
     requestId?: string,
   ) => Promise<Answered>;
-  /** What a round did to the player's money. */
-  readonly netOf: (roundId: string) => bigint;
+  readonly netOf: TestStudio['netOf'];
   readonly stateOf: (roundId: string) => Promise<Record<string, unknown>>;
   /** No wallet call waits for its acknowledgement. */
   readonly isSettled: () => Promise<boolean>;
@@ -43,8 +42,7 @@ export async function startLadderHouse(now: () => number = Date.now): Promise<La
     isSettled,
     open: (token, rungs = 0, requestId = randomUUID(), stakeMinor = '1000') =>
       house.page('/play/round', { requestId, choices: { rungs }, stakeMinor }, token),
-    netOf: (roundId) =>
-      house.wallet.movements.filter((one) => one.roundId === roundId).reduce((sum, { amount }) => sum + amount, 0n),
+    netOf: house.netOf,
     stateOf: async (roundId) =>
       (await sql('select state, stage, payout_minor as paid from round where round_id = $1', [roundId])).rows[0] ?? {},
     async sit(mode = 'real') {

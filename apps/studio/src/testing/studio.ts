@@ -31,6 +31,10 @@ export interface TestStudio {
   /** A call of the game page. */
   page<Body = Record<string, unknown>>(path: string, body?: unknown, token?: string): Promise<Answer<Body>>;
   open(gameCode: string, mode?: 'real' | 'demo', more?: Record<string, unknown>): Promise<PlaySession>;
+  /** What a round did to the player's money. */
+  readonly netOf: (roundId: string) => bigint;
+  /** Waits until no wallet call waits for its acknowledgement. */
+  readonly delivered: () => Promise<void>;
   /** Stops the program without any goodbye and starts it again on the same books. */
   crashAndRestart(more?: Partial<Config>): Promise<void>;
   stop(): Promise<void>;
@@ -95,6 +99,13 @@ export async function startTestStudio(
       if (status !== 200) throw new Error(`session ${status} ${JSON.stringify(body)}`);
       return body;
     },
+    netOf: (roundId) =>
+      wallet.movements.filter((one) => one.roundId === roundId).reduce((sum, { amount }) => sum + amount, 0n),
+    delivered: () =>
+      until(async () => {
+        const open = await studio.services.pool.query('select call_id from wallet_call where done_at is null limit 1');
+        return open.rows.length === 0;
+      }, 'the outbox'),
     async crashAndRestart(changes = {}) {
       await studio.abandon();
       studio = await startStudio({ ...config, ...changes }, { log, ...options });
