@@ -40,6 +40,10 @@ const drawn = [
   12_345, 678, 11_111, 22_222, 30_001, 30_002, 30_003, 30_004, 30_005, 30_006, 4_001, 4_002, 4_003, 4_004, 5_001, 5_002,
   5_003, 5_004, 5_005, 5_006, 601, 602, 603, 7, 71, 72, 73,
 ];
+/** As a file has them. */
+const text = drawn
+  .map((number, at) => String(number).padStart(at < 10 ? 5 : at < 20 ? 4 : at < 23 ? 3 : 2, '0'))
+  .join(' ');
 const entry = {
   id: '0199b000-0000-7000-8000-00000000a006',
   act: 'result',
@@ -132,6 +136,22 @@ export const drawPages: readonly PageEntry[] = [
     ...draws('draw-exposure', { tab: 'issues', issue: keyOf(settled) }),
     isDialog: true,
     prepare: (page, say) => page.getByRole('button', { name: say('console-draws.exposure'), exact: true }).click(),
+  },
+  {
+    ...draws('draws-list', { tab: 'waiting', list: 'open' }),
+    isDialog: true,
+    prepare: async (page, say) => {
+      const field = page.getByRole('textbox', { name: say('console-draws.listField') }).first(); // in Thai a part of another field's name
+      // one that is ready, one that has an entry, one that waits for no result, one of no lottery
+      await field.fill(
+        [
+          `north-day, ${without.code}, ${text}`,
+          `north-day, ${waiting.code}, ${text}`,
+          `north-day, 20261119-001, ${text}`,
+          'minute-six, 20261121-722, 4 9 0 7 2',
+        ].join('\n'),
+      );
+    },
   },
   draws('draws-issues', { tab: 'issues' }),
   draws('draws-lotteries', { tab: 'lotteries' }),

@@ -4,7 +4,8 @@ import type { Services } from '#services.ts';
 import { rollbackCall, winCall } from '#platform/money.ts';
 import type { Purse } from '#platform/money.ts';
 import type { Db } from '#store/database.ts';
-import { moveDemo } from '#store/demo.ts';
+import { moveDemos } from '#store/demo.ts';
+import type { DemoMove } from '#store/demo.ts';
 import type { TicketEnd, TicketRow } from '#store/tickets.ts';
 import { moveTickets } from '#store/tickets.ts';
 import type { NewWalletCall } from '#store/wallet-calls.ts';
@@ -42,6 +43,7 @@ export async function settleTickets(
 ): Promise<TicketEnd[]> {
   const ends: TicketEnd[] = [];
   const calls: NewWalletCall[] = [];
+  const played: DemoMove[] = [];
   for (const { ticket, manualE2 } of settlements) {
     const { result, payoutMinor } = settle(bustE2, choicesOf(ticket, manualE2 ?? ticket.manualE2), ticket.stakeMinor);
     const isWon = result.cashoutE2 > 0;
@@ -52,9 +54,10 @@ export async function settleTickets(
       cashoutE2: isWon ? result.cashoutE2 : null,
       payoutMinor: payoutMinor.toString(),
     });
-    if (ticket.mode === 'demo') await moveDemo(db, ticket.playerId, payoutMinor);
+    if (ticket.mode === 'demo') played.push({ playerId: ticket.playerId, amountMinor: payoutMinor });
     else calls.push(winCall(purseOf(ticket), payoutMinor, services.now()));
   }
+  await moveDemos(db, played);
   await finish(services, db, ends, calls);
   return ends;
 }
@@ -67,10 +70,12 @@ export async function giveBack(
   end: { state: 'cancelled' | 'void'; voidReason: string | null },
 ): Promise<void> {
   const calls: NewWalletCall[] = [];
+  const played: DemoMove[] = [];
   for (const ticket of tickets) {
-    if (ticket.mode === 'demo') await moveDemo(db, ticket.playerId, ticket.stakeMinor);
+    if (ticket.mode === 'demo') played.push({ playerId: ticket.playerId, amountMinor: ticket.stakeMinor });
     else calls.push(rollbackCall(purseOf(ticket), services.now()));
   }
+  await moveDemos(db, played);
   await finish(
     services,
     db,

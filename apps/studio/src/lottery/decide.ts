@@ -1,4 +1,4 @@
-/** What the operators of the draws decides by two people: results, corrections, cancelled issues. Source: product/games.md 9.1. */
+/** What the operators of the draws decide, two people each time: results, corrections, cancelled issues. Source: product/games.md 9.1. */
 import { rulesOf } from '@baize/lottery';
 import type { Services } from '#services.ts';
 import { newId } from '#services.ts';

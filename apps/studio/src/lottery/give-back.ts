@@ -1,10 +1,9 @@
 import type { Services } from '#services.ts';
 import { rollbackCall } from '#platform/money.ts';
 import type { Db } from '#store/database.ts';
-import { moveDemo } from '#store/demo.ts';
+import { moveDemos } from '#store/demo.ts';
 import type { LotteryTicketRow } from '#store/lottery-tickets.ts';
 import { lockIssueTickets, moveLotteryTickets } from '#store/lottery-tickets.ts';
-import type { NewWalletCall } from '#store/wallet-calls.ts';
 import { queueCalls } from '#store/wallet-calls.ts';
 import { addFreed, takeExposure } from './exposure.ts';
 import type { ExposureSums } from './exposure.ts';
@@ -59,10 +58,14 @@ async function returnStakes(
   { state, voidReason, isAtWallet = () => true }: TicketReturn,
 ): Promise<void> {
   const now = new Date(services.now());
-  const calls: NewWalletCall[] = [];
-  for (const ticket of tickets)
-    if (ticket.mode === 'demo') await moveDemo(db, ticket.playerId, ticket.stakeMinor);
-    else if (isAtWallet(ticket)) calls.push(rollbackCall(purseOf(ticket), services.now()));
+  const isDemo = ({ mode }: LotteryTicketRow): boolean => mode === 'demo';
+  const calls = tickets
+    .filter((ticket) => !isDemo(ticket) && isAtWallet(ticket))
+    .map((ticket) => rollbackCall(purseOf(ticket), services.now()));
+  await moveDemos(
+    db,
+    tickets.filter(isDemo).map(({ playerId, stakeMinor }) => ({ playerId, amountMinor: stakeMinor })),
+  );
   const ends = tickets.map(({ ticketId }) => ({ ticketId, state, voidReason }));
   await moveLotteryTickets(db, ends, now);
   await queueCalls(db, calls, now);

@@ -126,7 +126,7 @@ export async function voidUnanswered(services: Services, db: Db, issueId: string
   await giveBackIssue(services, db, { issueId, states: ['pending'] }, end);
 }
 
-/** A day that operators has taken out of the timetable: what was bought ahead for it goes back. */
+/** A day that operators have taken out of the timetable: what was bought ahead for it goes back. */
 async function dropIssue(services: Services, issueId: string): Promise<void> {
   await inTx(services.pool, async (db) => {
     const issue = await lockIssue(db, issueId);

@@ -1,4 +1,4 @@
-/** What the operators of the draws sees. */
+/** What the operators of the draws see. */
 import { formatDecimal } from '@baize/protocol';
 import { nextIssues } from '@baize/lottery';
 import type {

@@ -3,7 +3,8 @@ import type { Services } from '#services.ts';
 import { adjustCall, END_SEQ, winCall } from '#platform/money.ts';
 import type { Db } from '#store/database.ts';
 import { inTx } from '#store/database.ts';
-import { moveDemo } from '#store/demo.ts';
+import { moveDemos } from '#store/demo.ts';
+import type { DemoMove } from '#store/demo.ts';
 import type { IssueRow } from '#store/lottery-issues.ts';
 import { markSettled } from '#store/lottery-issues.ts';
 import type { LotteryTicketEnd, LotteryTicketRow } from '#store/lottery-tickets.ts';
@@ -32,15 +33,17 @@ async function settleBatch(services: Services, db: Db, lottery: Lottery, issue: 
   const tickets = await lockIssueTickets(db, issue.issueId, 'placed', batch);
   const ends: LotteryTicketEnd[] = [];
   const calls: NewWalletCall[] = [];
+  const played: DemoMove[] = [];
   for (const ticket of tickets) {
     const { wins, prizeMinor, payoutMinor } = settleTicket(lottery, ticket.choices, numbers);
-    const { ticketId } = ticket;
+    const { ticketId, playerId } = ticket;
     const state = prizeMinor > 0n ? 'won' : 'lost';
     ends.push({ ticketId, state, payoutMinor: payoutMinor.toString(), wins, revision: issue.revision });
-    if (ticket.mode === 'demo') await moveDemo(db, ticket.playerId, payoutMinor);
+    if (ticket.mode === 'demo') played.push({ playerId, amountMinor: payoutMinor });
     else calls.push(winCall(purseOf(ticket), payoutMinor, services.now()));
   }
   const now = new Date(services.now());
+  await moveDemos(db, played);
   await moveLotteryTickets(db, ends, now);
   await queueCalls(db, calls, now);
   await stopRepeats(services, db, tickets, ends);
@@ -55,17 +58,19 @@ async function correctBatch(services: Services, db: Db, lottery: Lottery, issue:
   const tickets = await lockSettledBefore(db, issue.issueId, revision, batch);
   const ends: LotteryTicketEnd[] = [];
   const calls: NewWalletCall[] = [];
+  const played: DemoMove[] = [];
   for (const ticket of tickets) {
     const { wins, prizeMinor, payoutMinor } = settleTicket(lottery, ticket.choices, numbers);
-    const { ticketId } = ticket;
+    const { ticketId, playerId } = ticket;
     const state = prizeMinor > 0n ? 'won' : 'lost';
     ends.push({ ticketId, state, payoutMinor: payoutMinor.toString(), wins, revision });
     const deltaMinor = payoutMinor - ticket.payoutMinor;
     if (deltaMinor === 0n) continue;
-    if (ticket.mode === 'demo') await moveDemo(db, ticket.playerId, deltaMinor); // play money that is gone is not asked back
+    if (ticket.mode === 'demo') played.push({ playerId, amountMinor: deltaMinor }); // play money that is gone is not asked back
     else calls.push(adjustCall(purseOf(ticket), deltaMinor, END_SEQ + revision, services.now()));
   }
   const now = new Date(services.now());
+  await moveDemos(db, played);
   await moveLotteryTickets(db, ends, now);
   await queueCalls(db, calls, now);
   return tickets.length;

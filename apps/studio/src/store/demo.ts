@@ -11,6 +11,18 @@ export async function moveDemo(db: Db, playerId: string, amountMinor: bigint): P
   return row && BigInt(row.balance);
 }
 
+export interface DemoMove {
+  readonly playerId: string;
+  readonly amountMinor: bigint;
+}
+
+/** Play money of many players, one after another in the order of their ids: two transactions that pay the same players wait for each
+ *  other and never for ever. What a player does not have is not taken. */
+export async function moveDemos(db: Db, moves: readonly DemoMove[]): Promise<void> {
+  const inOrder = moves.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1));
+  for (const { playerId, amountMinor } of inOrder) await moveDemo(db, playerId, amountMinor);
+}
+
 /** Back to the starting amount when less is left. */
 export async function refillDemo(db: Db, playerId: string, amountMinor: bigint): Promise<bigint> {
   const row = await first<{ balance: string }>(

@@ -39,7 +39,8 @@ export async function startTestLottery(code: string): Promise<TestLottery> {
   const now = (): number => Date.now() + shiftMs;
   const moveClock = (ms: number): void => void (shiftMs += ms);
   const setClock = (time: number): void => moveClock(time - now());
-  const house = await startTestStudio({}, { now });
+  // in no hurry: an order is a stake after another, and twenty orders at once take their time on a busy machine
+  const house = await startTestStudio({ walletTimeoutMs: 2_500 }, { now });
   const chains = openLotteryChains(house.studio.services);
   const onSale: TestLottery['onSale'] = (count = 1) => nextIssues(lottery.timetable, now(), count);
   const advance: TestLottery['advance'] = (other = {}) =>
