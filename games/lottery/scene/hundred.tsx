@@ -2,7 +2,7 @@
 import { classes } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { put, toggled } from './draft.ts';
-import { doubles, withReversed } from './more-numbers.ts';
+import { beginningWith, doubles, endingWith, withReversed } from './more-numbers.ts';
 import { PasteForm } from './paste-form.tsx';
 import type { BoardKeys } from './use-board-keys.ts';
 import { useWords } from './words.ts';
@@ -20,11 +20,6 @@ export function Hundred({ keys, locked }: { keys: BoardKeys; locked: boolean }) 
   if (!column || draft.kind !== 'numbers') return null;
   const picked = draft.numbers.map(({ values: [value = 0] }) => value);
   const isWhole = column.most === column.symbols.length;
-  /** Takes ten in, or out again when all stand. */
-  const takeTen = (ten: readonly number[]) => {
-    const rest = picked.filter((value) => !ten.includes(value));
-    change(put(play.form, draft, 0, ten.every((value) => picked.includes(value)) ? rest : [...rest, ...ten]));
-  };
   return (
     <fieldset className={c('columns')} disabled={locked}>
       {!isWhole && <p className={c('says')}>{t('game-lottery.mostNumbers', { most: column.most })}</p>}
@@ -41,50 +36,63 @@ export function Hundred({ keys, locked }: { keys: BoardKeys; locked: boolean }) 
           </button>
         ))}
       </div>
-      {isWhole && (
-        <div className={c('tens')}>
-          {(['begins', 'ends'] as const).map((side) => (
-            <div key={side} className={c('ten')} role="group">
-              {digits.map((digit) => {
-                const ten = digits.map((other) => (side === 'begins' ? digit * 10 + other : other * 10 + digit));
-                const label = side === 'begins' ? 'game-lottery.begins' : 'game-lottery.ends';
-                return (
-                  <button
-                    key={digit}
-                    type="button"
-                    className={c('pick')}
-                    aria-pressed={ten.every((value) => picked.includes(value))}
-                    aria-label={t(label, { n: digit })}
-                    title={t(label, { n: digit })}
-                    onClick={() => takeTen(ten)}
-                  >
-                    <bdi dir="ltr">{side === 'begins' ? `${digit}–` : `–${digit}`}</bdi>
-                  </button>
-                );
-              })}
-            </div>
-          ))}
-          <div className={c('ten')}>
-            <button
-              type="button"
-              className={c('pick')}
-              aria-pressed={doubles.every((value) => picked.includes(value))}
-              onClick={() => takeTen(doubles)}
-            >
-              {t('game-lottery.doubles')}
-            </button>
-            <button
-              type="button"
-              className={c('pick')}
-              disabled={picked.length === 0}
-              onClick={() => change(put(play.form, draft, 0, withReversed(picked)))}
-            >
-              {t('game-lottery.reversed')}
-            </button>
-          </div>
-        </div>
-      )}
+      {isWhole && <Tens picked={picked} onPick={(values) => change(put(play.form, draft, 0, values))} />}
       <PasteForm key={play.code} keys={keys} />
     </fieldset>
   );
+}
+
+interface TensProps {
+  picked: readonly number[];
+  onPick: (values: readonly number[]) => void;
+}
+
+/** Many numbers with one press: those of a head or a tail, doubles, and the chosen ones turned round. */
+function Tens({ picked, onPick }: TensProps) {
+  const t = useT();
+  const isPicked = (ten: readonly number[]): boolean => ten.every((value) => picked.includes(value));
+  /** Takes ten in, or out again when all stand. */
+  const take = (ten: readonly number[]): void => {
+    const rest = picked.filter((value) => !ten.includes(value));
+    onPick(isPicked(ten) ? rest : [...rest, ...ten]);
+  };
+  const pick = (ten: readonly number[]) => ({
+    type: 'button' as const,
+    className: c('pick'),
+    'aria-pressed': isPicked(ten),
+    onClick: () => take(ten),
+  });
+  return (
+    <div className={c('tens')}>
+      <div className={c('ten')} role="group">
+        {digits.map((digit) => (
+          <button key={digit} {...pick(beginningWith(digit))} {...named(t('game-lottery.begins', { n: digit }))}>
+            <bdi dir="ltr">{`${digit}–`}</bdi>
+          </button>
+        ))}
+      </div>
+      <div className={c('ten')} role="group">
+        {digits.map((digit) => (
+          <button key={digit} {...pick(endingWith(digit))} {...named(t('game-lottery.ends', { n: digit }))}>
+            <bdi dir="ltr">{`–${digit}`}</bdi>
+          </button>
+        ))}
+      </div>
+      <div className={c('ten')}>
+        <button {...pick(doubles)}>{t('game-lottery.doubles')}</button>
+        <button
+          type="button"
+          className={c('pick')}
+          disabled={picked.length === 0}
+          onClick={() => onPick(withReversed(picked))}
+        >
+          {t('game-lottery.reversed')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function named(name: string) {
+  return { 'aria-label': name, title: name };
 }

@@ -5,7 +5,6 @@ import { Figure, Panel, Segmented } from '@baize/ui';
 import { useState } from 'react';
 import { Balls } from './balls.tsx';
 import { useBoard, useTerms } from './lottery-store.ts';
-import { positionsOf } from './missing.ts';
 import { isRegional, Prizes } from './prizes.tsx';
 import { resultWords } from './result-words.ts';
 import { Trends } from './trends.tsx';
@@ -18,25 +17,21 @@ const shownMax = 20;
 
 export function LastDraws() {
   const t = useT();
-  const { family } = useTerms();
   const [view, setView] = useState<'draws' | 'trends'>('draws');
-  const hasTrends = positionsOf(family).length > 0 || family === 'dice3' || family === 'fortyNine';
   return (
     <Panel
       look="tight"
       title={t('game-lottery.lastDraws')}
       aside={
-        hasTrends && (
-          <Segmented
-            label={t('game-lottery.lastDraws')}
-            value={view}
-            onValueChange={setView}
-            options={[
-              { value: 'draws', label: t('game-lottery.lastDraws') },
-              { value: 'trends', label: t('game-lottery.trends') },
-            ]}
-          />
-        )
+        <Segmented
+          label={t('game-lottery.lastDraws')}
+          value={view}
+          onValueChange={setView}
+          options={[
+            { value: 'draws', label: t('game-lottery.lastDraws') },
+            { value: 'trends', label: t('game-lottery.trends') },
+          ]}
+        />
       }
     >
       {view === 'trends' ? <Trends /> : <Draws />}

@@ -21,10 +21,15 @@ export function missingAt(
   at: number | null,
   symbols: readonly PlaySymbol[],
 ): readonly Missing[] {
+  return missingAmong(at === null ? draws : draws.map((draw) => draw.slice(at, at + 1)), symbols);
+}
+
+/** `came`: what came in each draw, newest first. */
+export function missingAmong(came: readonly (readonly number[])[], symbols: readonly PlaySymbol[]): readonly Missing[] {
   return symbols.map((symbol) => {
-    const came = draws.map((draw) => (at === null ? draw.includes(symbol.value) : draw[at] === symbol.value));
-    const first = came.indexOf(true);
-    return { symbol, draws: first === -1 ? came.length : first, came: came.filter(Boolean).length };
+    const hits = came.map((values) => values.includes(symbol.value));
+    const first = hits.indexOf(true);
+    return { symbol, draws: first === -1 ? hits.length : first, came: hits.filter(Boolean).length };
   });
 }
 

@@ -1,6 +1,6 @@
 import { FAMILY_RULES, TYPED_NUMBERS_MAX } from '@baize/lottery';
 import { expect, it } from 'vitest';
-import { doubles, hasOrders, withAllOrders, withReversed } from './more-numbers.ts';
+import { beginningWith, doubles, endingWith, hasOrders, withAllOrders, withReversed } from './more-numbers.ts';
 import type { PastedNumber } from './read-pasted.ts';
 
 const number = (text: string, multiple: number | null = null): PastedNumber => ({
@@ -8,6 +8,12 @@ const number = (text: string, multiple: number | null = null): PastedNumber => (
   multiple,
 });
 const texts = (numbers: readonly PastedNumber[]) => numbers.map(({ values, multiple }) => [values.join(''), multiple]);
+
+it('a head and a tail have ten numbers each', () => {
+  expect(beginningWith(3)).toEqual([30, 31, 32, 33, 34, 35, 36, 37, 38, 39]);
+  expect(endingWith(3)).toEqual([3, 13, 23, 33, 43, 53, 63, 73, 83, 93]);
+  expect(doubles).toEqual([0, 11, 22, 33, 44, 55, 66, 77, 88, 99]);
+});
 
 it('two digits are turned round, those that read the same both ways once', () => {
   expect(withReversed([12, 7, 33])).toEqual([12, 7, 33, 21, 70]);

@@ -3,8 +3,19 @@ import { TYPED_NUMBERS_MAX } from '@baize/lottery';
 import type { Play } from '@baize/lottery';
 import type { PastedNumber } from './read-pasted.ts';
 
+const digits = Array.from({ length: 10 }, (_, digit) => digit);
+
 /** 00, 11 … 99. */
-export const doubles: readonly number[] = Array.from({ length: 10 }, (_, digit) => digit * 11);
+export const doubles: readonly number[] = digits.map((digit) => digit * 11);
+
+/** The ten numbers of two digits whose first is this one. */
+export function beginningWith(digit: number): readonly number[] {
+  return digits.map((other) => digit * 10 + other);
+}
+
+export function endingWith(digit: number): readonly number[] {
+  return digits.map((other) => other * 10 + digit);
+}
 
 /** Two digits turned round stand beside those that are chosen: 12 brings 21. */
 export function withReversed(values: readonly number[]): readonly number[] {

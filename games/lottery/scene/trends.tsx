@@ -1,32 +1,32 @@
 import { classes } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
-import { playsOf } from '@baize/lottery';
-import type { Draw, Family, PlaySymbol } from '@baize/lottery';
+import type { Draw, PlaySymbol } from '@baize/lottery';
 import { Segmented } from '@baize/ui';
 import { useState } from 'react';
 import { useBoard, useTerms } from './lottery-store.ts';
-import { missingAt, positionsOf } from './missing.ts';
+import { missingAmong } from './missing.ts';
+import type { Missing } from './missing.ts';
+import { placesOf } from './places.ts';
+import type { Place } from './places.ts';
 import { useWords } from './words.ts';
 import sheet from './side.module.css';
 
 const c = classes(sheet);
 
-interface Position {
-  /** A column's name; null: anywhere in the draw. */
-  readonly code: string | null;
-  readonly symbols: readonly PlaySymbol[];
-}
+type View = 'missing' | 'came';
+
+/** A place with more symbols than a screen shows is sorted: what is asked for stands first. */
+const sortedFrom = 50;
 
 /** How long numbers are missing and how often they came, position by position. It says nothing about the next draw, and says so. */
 export function Trends() {
   const t = useT();
-  const words = useWords();
   const { results } = useBoard();
   const { family } = useTerms();
-  const [view, setView] = useState<'missing' | 'came'>('missing');
+  const [view, setView] = useState<View>('missing');
   const draws = results.flatMap(({ numbers }): Draw[] => (numbers ? [numbers] : []));
-  const positions = placesOf(family);
-  const columns = positions.map(({ code, symbols }, at) => missingAt(draws, code === null ? null : at, symbols));
+  const places = placesOf(family);
+  const columns = places.map(({ cameIn, symbols }) => missingAmong(draws.map(cameIn), symbols));
   if (draws.length === 0) return <p className={c('quiet')}>{t('game-lottery.noDraws')}</p>;
   return (
     <div className={c('trends')}>
@@ -40,43 +40,64 @@ export function Trends() {
         ]}
       />
       <p className={c('quiet')}>{t('game-lottery.missingSays')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls inside: the keyboard must reach it */}
-      <div className={c('scroll')} tabIndex={0} role="region" aria-label={t('game-lottery.trends')}>
-        <table className={c('table')} dir="ltr">
-          <thead>
-            <tr>
-              <th scope="col">{t('game-lottery.number')}</th>
-              {positions.map(({ code }) => (
-                <th key={code ?? ''} scope="col">
-                  {code === null
-                    ? t(view === 'missing' ? 'game-lottery.missingFor' : 'game-lottery.hot')
-                    : words.column(code)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(positions[0]?.symbols ?? []).map(({ value, text }, row) => (
-              <tr key={value}>
-                <th scope="row">{text}</th>
-                {columns.map((column, at) => {
-                  const cell = column[row];
-                  return <td key={at}>{view === 'missing' ? cell?.draws : cell?.came}</td>;
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TrendTable view={view} places={places} rows={rowsOf(columns, view)} />
     </div>
   );
 }
 
-/** Balls and dice have no positions of their own: they came anywhere. */
-function placesOf(family: Family): readonly Position[] {
-  const positions = positionsOf(family);
-  if (positions.length > 0) return positions;
-  const single = family === 'dice3' ? 'dice3.one' : 'fortyNine.main1';
-  const symbols = playsOf({ family }).find(({ code }) => code === single)?.form.columns[0]?.symbols ?? [];
-  return [{ code: null, symbols }];
+interface TrendTableProps {
+  view: View;
+  places: readonly Place[];
+  rows: readonly TrendRow[];
+}
+
+function TrendTable({ view, places, rows }: TrendTableProps) {
+  const t = useT();
+  const words = useWords();
+  const headOf = ({ code }: Place): string =>
+    code === null ? t(view === 'missing' ? 'game-lottery.missingFor' : 'game-lottery.hot') : words.column(code);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls inside: the keyboard must reach it
+    <div className={c('scroll')} tabIndex={0} role="region" aria-label={t('game-lottery.trends')}>
+      <table className={c('table')} dir="ltr">
+        <thead>
+          <tr>
+            <th scope="col">{t('game-lottery.number')}</th>
+            {places.map((place) => (
+              <th key={place.code ?? ''} scope="col">
+                {headOf(place)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ symbol: { value, text }, cells }) => (
+            <tr key={value}>
+              <th scope="row">{text}</th>
+              {cells.map((cell, at) => (
+                <td key={at}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TrendRow {
+  readonly symbol: PlaySymbol;
+  /** By place. */
+  readonly cells: readonly number[];
+}
+
+/** A row for each symbol, a cell for each place. */
+function rowsOf(columns: readonly (readonly Missing[])[], view: View): TrendRow[] {
+  const cellOf = (one: Missing | undefined): number => (view === 'missing' ? one?.draws : one?.came) ?? 0;
+  const rows = (columns[0] ?? []).map(({ symbol }, row) => ({
+    symbol,
+    cells: columns.map((column) => cellOf(column[row])),
+  }));
+  if (rows.length < sortedFrom) return rows;
+  return rows.toSorted((one, other) => (other.cells[0] ?? 0) - (one.cells[0] ?? 0));
 }

@@ -62,7 +62,7 @@ export function TypedPad({ keys, locked }: { keys: BoardKeys; locked: boolean })
       </div>
       <EnteredNumbers keys={keys} />
       {hasOrders(play) && draft.numbers.length > 0 && (
-        <div className={c('picks')}>
+        <div className={c('more')}>
           <button
             type="button"
             className={c('pick')}
