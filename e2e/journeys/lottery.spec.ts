@@ -160,6 +160,19 @@ async function watchDraw(frame: FrameLocator, t: Say, gameCode: string): Promise
   await expect(frame.getByText(t('game-lottery.ended'), { exact: true })).toBeVisible({ timeout: minute });
 }
 
+/** Past the draw of an official lottery's issue, which then waits for its result. */
+async function toOverdue(gameCode: string): Promise<string> {
+  const { rows } = await studio.query<{ code: string; drawsAt: Date }>(
+    `select code, draws_at as "drawsAt" from lottery_issue where game_code = $1 and state in ('open', 'closed') order by draws_at limit 1`,
+    [gameCode],
+  );
+  const [issue] = rows;
+  if (!issue) throw new Error(`no issue of ${gameCode}`);
+  const leftMs = issue.drawsAt.getTime() - system.now().getTime();
+  if (leftMs > 0) system.passTime(leftMs + 1_000);
+  return issue.code;
+}
+
 test('Vietnamese: lo for three draws, one taken back, the draw watched and paid', async ({ browser }) => {
   test.setTimeout(6 * minute);
   const t = sayIn('vi');
@@ -244,4 +257,20 @@ test('an official result counts when a second operator approves it', async ({ br
   const drawn = async () => (await ticketsOf(gameCode))[0]?.state;
   await expect.poll(drawn, { timeout: minute }).toBe('won');
   await expectSettled(memberId);
+
+  const code = await toOverdue('evening-five');
+  await enterer.goto(`${address}&tab=waiting&list=open`);
+  await dialog(enterer)
+    .getByRole('textbox', { name: say('console-draws.listField') })
+    .fill(`lottery;draw;numbers\nevening-five;${code};0;1;2;3;4\n`);
+  await dialog(enterer).getByRole('textbox').last().fill('As published this evening');
+  await dialog(enterer)
+    .getByRole('button', { name: say('console-draws.listSubmit', { count: 1 }), exact: true })
+    .click();
+  await expect(enterer.getByText(say('console-draws.listSubmitted', { count: 1 })).first()).toBeVisible();
+  const { rows } = await studio.query(
+    `select e.state, e.numbers from lottery_entry e join lottery_issue i using (issue_id) where i.game_code = 'evening-five' and i.code = $1`,
+    [code],
+  );
+  expect(rows).toEqual([{ state: 'waiting', numbers: [0, 1, 2, 3, 4] }]);
 });

@@ -1,4 +1,4 @@
-/** Vietnamese, 4D and Thai lotteries: what they draw, how results are read, and their plays (product/games.md 9.3). */
+/** Vietnamese, 4D, Thai, Hanoi and Lao lotteries: what they draw, how results are read, and their plays (product/games.md 9.3). */
 import type { FamilyRules } from '../families/family.ts';
 import type { Family, Play } from '../play.ts';
 import { fourDigitPlays } from './four-digits.ts';

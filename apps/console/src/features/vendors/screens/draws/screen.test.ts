@@ -109,7 +109,7 @@ it('takes a list of results from whom it lets act', async () => {
   const open = await draw({ list: 'open' }, answer());
   expect(open).toContain('|Take them from a CSV file|List the draws that wait|');
   expect(open).toContain('|Submit for approval|');
-  expect(open).toContain('such as evening-three, 20261231-001, 4 0 7. At most 50 lines.');
+  expect(open).toContain('such as evening-three, 20261231, 4 0 7. At most 50 lines.');
   for (const closed of [
     await draw({ list: 'open' }, answer(), ['vendors.read']),
     await draw({ list: 'open' }, answer({ vendors: [{ ...vendor, mayAct: false }] })),

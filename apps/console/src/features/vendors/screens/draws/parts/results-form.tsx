@@ -36,7 +36,7 @@ export function ResultsForm({ draws, onBack, onDone }: ResultsFormProps) {
     lines.every(({ state }) => state !== 'bad') &&
     length >= reasonLength.least &&
     length <= reasonLength.most;
-  const hint = t('console-draws.listHint', { example: 'evening-three, 20261231-001, 4 0 7', most: linesMax });
+  const hint = t('console-draws.listHint', { example: 'evening-three, 20261231, 4 0 7', most: linesMax });
   const press = (): void =>
     propose.mutate(proposalsOf(ready, because.trim(), requestIds), { onSuccess: () => onDone(ready.length) });
   return (
