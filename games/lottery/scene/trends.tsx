@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useBoard, useTerms } from './lottery-store.ts';
 import { missingAmong } from './missing.ts';
 import type { Missing } from './missing.ts';
-import { placesOf } from './places.ts';
-import type { Place } from './places.ts';
+import { trendColumns } from './trend-columns.ts';
+import type { TrendColumn } from './trend-columns.ts';
 import { useWords } from './words.ts';
 import sheet from './side.module.css';
 
@@ -15,7 +15,7 @@ const c = classes(sheet);
 
 type View = 'missing' | 'came';
 
-/** A place with more symbols than a screen shows is sorted: what is asked for stands first. */
+/** A column with more symbols than a screen shows is sorted: what is asked for stands first. */
 const sortedFrom = 50;
 
 /** How long numbers are missing and how often they came, position by position. It says nothing about the next draw, and says so. */
@@ -25,8 +25,8 @@ export function Trends() {
   const { family } = useTerms();
   const [view, setView] = useState<View>('missing');
   const draws = results.flatMap(({ numbers }): Draw[] => (numbers ? [numbers] : []));
-  const places = placesOf(family);
-  const columns = places.map(({ cameIn, symbols }) => missingAmong(draws.map(cameIn), symbols));
+  const columns = trendColumns(family);
+  const missing = columns.map(({ cameIn, symbols }) => missingAmong(draws.map(cameIn), symbols));
   if (draws.length === 0) return <p className={c('quiet')}>{t('game-lottery.noDraws')}</p>;
   return (
     <div className={c('trends')}>
@@ -40,21 +40,21 @@ export function Trends() {
         ]}
       />
       <p className={c('quiet')}>{t('game-lottery.missingSays')}</p>
-      <TrendTable view={view} places={places} rows={rowsOf(columns, view)} />
+      <TrendTable view={view} columns={columns} rows={rowsOf(missing, view)} />
     </div>
   );
 }
 
 interface TrendTableProps {
   view: View;
-  places: readonly Place[];
+  columns: readonly TrendColumn[];
   rows: readonly TrendRow[];
 }
 
-function TrendTable({ view, places, rows }: TrendTableProps) {
+function TrendTable({ view, columns, rows }: TrendTableProps) {
   const t = useT();
   const words = useWords();
-  const headOf = ({ code }: Place): string =>
+  const headOf = ({ code }: TrendColumn): string =>
     code === null ? t(view === 'missing' ? 'game-lottery.missingFor' : 'game-lottery.hot') : words.column(code);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls inside: the keyboard must reach it
@@ -63,9 +63,9 @@ function TrendTable({ view, places, rows }: TrendTableProps) {
         <thead>
           <tr>
             <th scope="col">{t('game-lottery.number')}</th>
-            {places.map((place) => (
-              <th key={place.code ?? ''} scope="col">
-                {headOf(place)}
+            {columns.map((column) => (
+              <th key={column.code ?? ''} scope="col">
+                {headOf(column)}
               </th>
             ))}
           </tr>
@@ -87,16 +87,16 @@ function TrendTable({ view, places, rows }: TrendTableProps) {
 
 interface TrendRow {
   readonly symbol: PlaySymbol;
-  /** By place. */
+  /** By column. */
   readonly cells: readonly number[];
 }
 
-/** A row for each symbol, a cell for each place. */
-function rowsOf(columns: readonly (readonly Missing[])[], view: View): TrendRow[] {
+/** A row for each symbol, a cell for each column. */
+function rowsOf(missing: readonly (readonly Missing[])[], view: View): TrendRow[] {
   const cellOf = (one: Missing | undefined): number => (view === 'missing' ? one?.draws : one?.came) ?? 0;
-  const rows = (columns[0] ?? []).map(({ symbol }, row) => ({
+  const rows = (missing[0] ?? []).map(({ symbol }, row) => ({
     symbol,
-    cells: columns.map((column) => cellOf(column[row])),
+    cells: missing.map((column) => cellOf(column[row])),
   }));
   if (rows.length < sortedFrom) return rows;
   return rows.toSorted((one, other) => (other.cells[0] ?? 0) - (one.cells[0] ?? 0));

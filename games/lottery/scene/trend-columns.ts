@@ -3,7 +3,7 @@ import { findPlay } from '@baize/lottery';
 import type { Column, Draw, Family, PlaySymbol } from '@baize/lottery';
 import { positionsOf } from './missing.ts';
 
-export interface Place {
+export interface TrendColumn {
   /** A column's name; null: anywhere in the draw. */
   readonly code: string | null;
   readonly symbols: readonly PlaySymbol[];
@@ -26,7 +26,7 @@ const anywhere: Partial<Record<Family, string>> = {
   vnSouth: 'vnSouth.lo2',
 };
 
-export function placesOf(family: Family): readonly Place[] {
+export function trendColumns(family: Family): readonly TrendColumn[] {
   const positions = positionsOf(family);
   if (positions.length > 0)
     return positions.map(({ code, symbols }, at) => ({ code, symbols, cameIn: (draw) => draw.slice(at, at + 1) }));

@@ -2,18 +2,18 @@ import { FAMILY_RULES } from '@baize/lottery';
 import type { Draw, Family } from '@baize/lottery';
 import { createDraws, seededWords } from '@baize/fair';
 import { expect, it } from 'vitest';
-import { placesOf } from './places.ts';
+import { trendColumns } from './trend-columns.ts';
 
-const cameIn = (family: Family, draw: Draw) => placesOf(family).map((place) => place.cameIn(draw));
+const cameIn = (family: Family, draw: Draw) => trendColumns(family).map((column) => column.cameIn(draw));
 
-it('every family has places, and what came there is one of their symbols', () => {
+it('every family has columns, and what came there is one of their symbols', () => {
   for (const { family, format } of FAMILY_RULES) {
-    const places = placesOf(family);
-    expect(places.length, family).toBeGreaterThan(0);
-    const draws = createDraws(seededWords('places', family, 0));
+    const columns = trendColumns(family);
+    expect(columns.length, family).toBeGreaterThan(0);
+    const draws = createDraws(seededWords('columns', family, 0));
     for (let count = 0; count < 20; count += 1) {
       const draw = format.deal(draws);
-      for (const { symbols, cameIn: came } of places) {
+      for (const { symbols, cameIn: came } of columns) {
         const values = symbols.map(({ value }) => value);
         expect(came(draw).length, family).toBeGreaterThan(0);
         for (const value of came(draw)) expect(values, `${family} ${String(value)}`).toContain(value);
@@ -32,7 +32,7 @@ it('a Vietnamese number came with every prize that ends with it', () => {
   expect(cameIn('vnNorth', north)).toEqual([[45, 78, ...Array.from({ length: 25 }, () => 7)]]);
 });
 
-it('of the leading prize each digit has a place: four, or the last three', () => {
+it('of the leading prize each digit has a column: four, or the last three', () => {
   expect(cameIn('digits4', [4_071, ...Array.from({ length: 22 }, () => 1)])).toEqual([[4], [0], [7], [1]]);
   expect(cameIn('lao', [42])).toEqual([[0], [0], [4], [2]]);
   expect(cameIn('thai', [123_456, 78])).toEqual([[4], [5], [6]]);
