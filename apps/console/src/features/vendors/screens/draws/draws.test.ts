@@ -1,34 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry, Issue } from './data.ts';
 import { actsOf, prizesOf, shortNumbers, shownState } from './draw-rules.ts';
 import { checkNumbers, noNumbers } from './entry-draft.ts';
 import { draftOf, saleOf } from './sale-draft.ts';
+import { sampleEntry as entry, sampleIssue as issue, sampleNowMs as nowMs } from './samples.ts';
 
-const nowMs = Date.parse('2026-11-29T14:00:00Z');
-const entry: Entry = {
-  id: '0199b000-0000-7000-8000-00000000a006',
-  act: 'result',
-  numbers: [4, 0, 7],
-  reason: 'As published',
-  state: 'waiting',
-  proposedBy: { name: 'Rosa', isOwn: false },
-  proposedAt: '2026-11-29T13:30:00Z',
-  decidedBy: null,
-  decidedAt: null,
-};
-const issue = (over: Partial<Issue> = {}): Issue => ({
-  vassalage: 'LOTT',
-  gameCode: 'evening-three',
-  code: '20261129-001',
-  state: 'closed',
-  opensAt: '2026-11-29T01:00:00Z',
-  closesAt: '2026-11-29T13:05:00Z',
-  drawsAt: '2026-11-29T13:15:00Z',
-  numbers: null,
-  sold: [],
-  entries: [],
-  ...over,
-});
 const later = { drawsAt: '2026-11-29T15:00:00Z' };
 
 describe('the state of a draw', () => {

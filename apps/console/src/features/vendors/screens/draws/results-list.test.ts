@@ -1,49 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Draws, Entry, Issue, Lottery } from './data.ts';
+import type { Draws, Issue, Lottery } from './data.ts';
 import { proposalsOf, readResults, waitingLines } from './results-list.ts';
+import { sampleEntry as entry, sampleIssue, sampleLottery, sampleNowMs as nowMs } from './samples.ts';
 
-const nowMs = Date.parse('2026-11-29T14:00:00Z');
-const lottery = (gameCode: string, family: string, over: Partial<Lottery> = {}): Lottery => ({
-  vassalage: 'LOTT',
-  gameCode,
-  name: gameCode,
-  family,
-  region: 'plain',
-  mode: 'LOTT',
-  source: 'official',
-  everyMinutes: null,
-  timeZone: 'UTC',
-  closeSeconds: 600,
-  isOnSale: true,
-  daysWithoutDraw: [],
-  numberLimit: null,
-  next: [],
-  ...over,
-});
-const issue = (gameCode: string, code: string, over: Partial<Issue> = {}): Issue => ({
-  vassalage: 'LOTT',
-  gameCode,
-  code,
-  state: 'closed',
-  opensAt: '2026-11-29T01:00:00Z',
-  closesAt: '2026-11-29T13:05:00Z',
-  drawsAt: '2026-11-29T13:15:00Z',
-  numbers: null,
-  sold: [],
-  entries: [],
-  ...over,
-});
-const entry: Entry = {
-  id: '0199b000-0000-7000-8000-00000000a006',
-  act: 'result',
-  numbers: [4, 0, 7],
-  reason: 'As published',
-  state: 'waiting',
-  proposedBy: { name: 'Rosa', isOwn: false },
-  proposedAt: '2026-11-29T13:30:00Z',
-  decidedBy: null,
-  decidedAt: null,
-};
+const lottery = (gameCode: string, family: string, over: Partial<Lottery> = {}) =>
+  sampleLottery({ gameCode, name: gameCode, family, ...over });
+const issue = (gameCode: string, code: string, over: Partial<Issue> = {}) => sampleIssue({ gameCode, code, ...over });
 const draws: Draws = {
   vendors: [
     { vassalage: 'LOTT', name: 'Plain', isSilent: false, mayAct: true },

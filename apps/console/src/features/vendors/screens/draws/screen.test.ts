@@ -10,7 +10,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MeContext } from '#lib/me.ts';
 import type { Me } from '#lib/me.ts';
-import type { Draws as Answer, Entry, Issue, Lottery } from './data.ts';
+import type { Draws as Answer, Entry, Issue } from './data.ts';
+import { sampleEntry, sampleIssue, sampleLottery } from './samples.ts';
 
 // the languages of the page are made by its build, which is not there
 const language = '#lib/language.ts';
@@ -27,45 +28,26 @@ const texts = createTexts('en', compileCatalogue('en'));
 const merchant = { code: 'BAIZE', name: 'Baize', currency: 'USD', exponent: 2, timeZone: 'UTC' };
 const all = ['vendors.read', 'vendors.write', 'vendors.settle'];
 
-const lottery: Lottery = {
-  vassalage: 'SEA_LOTT',
-  gameCode: 'half-month-six',
+const six = { vassalage: 'SEA_LOTT', gameCode: 'half-month-six' };
+const lottery = sampleLottery({
+  ...six,
   name: 'Half Month Six',
   family: 'thai',
   region: 'sea',
   mode: 'SEA',
-  source: 'official',
-  everyMinutes: null,
   timeZone: 'Asia/Bangkok',
-  closeSeconds: 600,
-  isOnSale: true,
   daysWithoutDraw: ['2099-01-01'],
   numberLimit: '50000',
-  next: [{ code: '20990101-001', closesAt: '2099-01-01T08:20:00Z', drawsAt: '2099-01-01T08:30:00Z' }],
-};
-const entry: Entry = {
-  id: '0199b000-0000-7000-8000-00000000a006',
-  act: 'result',
-  numbers: [1234, 7],
-  reason: 'As published',
-  state: 'waiting',
-  proposedBy: { name: 'Omar D.', isOwn: false },
-  proposedAt: '2026-11-16T09:00:00Z',
-  decidedBy: null,
-  decidedAt: null,
-};
-const issue: Issue = {
-  vassalage: 'SEA_LOTT',
-  gameCode: 'half-month-six',
-  code: '20261116-001',
-  state: 'closed',
-  opensAt: '2026-11-01T08:30:00Z',
+  next: [{ code: '20990101', closesAt: '2099-01-01T08:20:00Z', drawsAt: '2099-01-01T08:30:00Z' }],
+});
+const entry: Entry = { ...sampleEntry, numbers: [1234, 7], proposedBy: { name: 'Omar D.', isOwn: false } };
+const issue = sampleIssue({
+  ...six,
+  code: '20261116',
   closesAt: '2026-11-16T08:20:00Z',
   drawsAt: '2026-11-16T08:30:00Z',
-  numbers: null,
   sold: [{ currency: 'USD', tickets: 2, stakeMinor: '1250', payoutMinor: '0' }],
-  entries: [],
-};
+});
 const vendor = { vassalage: 'SEA_LOTT', name: 'Sea Lottery', isSilent: false, mayAct: true };
 const answer = (over: Partial<Answer> = {}): Answer => ({
   vendors: [vendor],
@@ -73,7 +55,7 @@ const answer = (over: Partial<Answer> = {}): Answer => ({
   issues: [issue],
   ...over,
 });
-const key = 'SEA_LOTT half-month-six 20261116-001';
+const key = 'SEA_LOTT half-month-six 20261116';
 
 /** What is read, a bar between pieces. */
 async function draw(search: Record<string, string>, given: Answer | null, permissions = all): Promise<string> {
@@ -99,7 +81,7 @@ async function draw(search: Record<string, string>, given: Answer | null, permis
 it('lists what waits with its count, on both clocks, and what was sold', async () => {
   const drawn = await draw({}, answer());
   expect(drawn).toContain('|Waiting|1|');
-  expect(drawn).toMatch(/\|Half Month Six\|20261116-001\|Result missing\|/);
+  expect(drawn).toMatch(/\|Half Month Six\|20261116\|Result missing\|/);
   expect(drawn).toMatch(/08:30\|[^|]*15:30 in Asia\/Bangkok\|/);
   expect(drawn).toContain('|2 tickets, 12.50 USD|');
 });

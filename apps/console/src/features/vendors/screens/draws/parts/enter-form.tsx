@@ -1,16 +1,15 @@
 import { useT } from '@baize/i18n/react';
-import { Button, Line, Notice, showToast, Stack, TextField } from '@baize/ui';
-import { UsersIcon } from '@baize/ui/icons';
+import { showToast, Stack, TextField } from '@baize/ui';
 import { useState } from 'react';
 import { classes } from '#lib/classes.ts';
-import { Refusal } from '#widgets/refusal.tsx';
 import { usePropose } from '../data.ts';
 import type { DrawAct, Issue } from '../data.ts';
 import { structureOf } from '../draw-rules.ts';
 import sheet from '../draws.module.css';
-import { checkNumbers, noNumbers, reasonLength } from '../entry-draft.ts';
+import { checkNumbers, noNumbers } from '../entry-draft.ts';
 import type { CheckedNumbers, TypedNumbers } from '../entry-draft.ts';
 import { CancelEffect } from './cancel-effect.tsx';
+import { SubmitEntry } from './submit-entry.tsx';
 
 const c = classes(sheet);
 
@@ -30,8 +29,6 @@ export function EnterForm({ issue, family, act, onDone }: EnterFormProps) {
   const [because, setBecause] = useState('');
   const checked = checkNumbers(family, typed);
   const numbers = act === 'cancel' ? null : checked.text;
-  const length = because.trim().length;
-  const isReady = length >= reasonLength.least && length <= reasonLength.most && (act === 'cancel' || numbers !== null);
   const { vassalage, gameCode, code } = issue;
   const press = (): void =>
     propose.mutate(
@@ -48,30 +45,17 @@ export function EnterForm({ issue, family, act, onDone }: EnterFormProps) {
       {act === 'cancel' && <CancelEffect issue={issue} />}
       {act === 'correct' && <p>{t('console-draws.correctBody')}</p>}
       {act !== 'cancel' && <NumberFields family={family} typed={typed} checked={checked} onChange={setTyped} />}
-      <TextField
-        required
-        label={t('console-agents.reason')}
-        hint={t('console-draws.reasonHint')}
-        value={because}
-        maxLength={reasonLength.most}
-        onChange={(event) => setBecause(event.currentTarget.value)}
+      <SubmitEntry
+        reason={because}
+        onReason={setBecause}
+        label={t('console-draws.propose')}
+        kind={act === 'cancel' ? 'danger' : 'primary'}
+        isWhole={act === 'cancel' || numbers !== null}
+        isPending={propose.isPending}
+        error={propose.error}
+        onBack={onDone}
+        onSubmit={press}
       />
-      <Notice tone="note" icon={<UsersIcon />}>
-        {t('console-draws.twoPeople')}
-      </Notice>
-      <Refusal error={propose.error} />
-      <Line gap={8}>
-        <Button onClick={onDone}>{t('common.back')}</Button>
-        <Button
-          kind={act === 'cancel' ? 'danger' : 'primary'}
-          blocked={!isReady}
-          waiting={propose.isPending}
-          waitingLabel={t('common.waiting')}
-          onClick={press}
-        >
-          {t('console-draws.propose')}
-        </Button>
-      </Line>
     </Stack>
   );
 }

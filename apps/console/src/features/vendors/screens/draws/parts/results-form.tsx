@@ -1,15 +1,13 @@
 import { useT } from '@baize/i18n/react';
-import { Button, Line, Notice, Stack, TextArea, TextField } from '@baize/ui';
-import { UsersIcon } from '@baize/ui/icons';
+import { Button, Line, Stack, TextArea } from '@baize/ui';
 import { useState } from 'react';
 import { useNow } from '#lib/now.ts';
-import { Refusal } from '#widgets/refusal.tsx';
 import { TextFileButton } from '#widgets/text-file-button.tsx';
 import { useProposeAll } from '../data.ts';
 import type { Draws } from '../data.ts';
-import { reasonLength } from '../entry-draft.ts';
 import { linesMax, proposalsOf, readResults, waitingLines } from '../results-list.ts';
 import { ResultsTable } from './results-table.tsx';
+import { SubmitEntry } from './submit-entry.tsx';
 
 interface ResultsFormProps {
   draws: Draws;
@@ -29,13 +27,6 @@ export function ResultsForm({ draws, onBack, onDone }: ResultsFormProps) {
   const lines = readResults(text, draws, nowMs);
   const ready = lines.filter(({ state }) => state === 'ready');
   const isTooLong = lines.length > linesMax;
-  const { length } = because.trim();
-  const isReady =
-    ready.length > 0 &&
-    !isTooLong &&
-    lines.every(({ state }) => state !== 'bad') &&
-    length >= reasonLength.least &&
-    length <= reasonLength.most;
   const hint = t('console-draws.listHint', { example: 'evening-three, 20261231, 4 0 7', most: linesMax });
   const press = (): void =>
     propose.mutate(proposalsOf(ready, because.trim(), requestIds), { onSuccess: () => onDone(ready.length) });
@@ -59,30 +50,17 @@ export function ResultsForm({ draws, onBack, onDone }: ResultsFormProps) {
         </Button>
       </Line>
       {lines.length > 0 && !isTooLong && <ResultsTable lines={lines} />}
-      <TextField
-        required
-        label={t('console-agents.reason')}
-        hint={t('console-draws.reasonHint')}
-        value={because}
-        maxLength={reasonLength.most}
-        onChange={(event) => setBecause(event.currentTarget.value)}
+      <SubmitEntry
+        reason={because}
+        onReason={setBecause}
+        label={t('console-draws.listSubmit', { count: ready.length })}
+        kind="primary"
+        isWhole={ready.length > 0 && !isTooLong && lines.every(({ state }) => state !== 'bad')}
+        isPending={propose.isPending}
+        error={propose.error}
+        onBack={onBack}
+        onSubmit={press}
       />
-      <Notice tone="note" icon={<UsersIcon />}>
-        {t('console-draws.twoPeople')}
-      </Notice>
-      <Refusal error={propose.error} />
-      <Line gap={8}>
-        <Button onClick={onBack}>{t('common.back')}</Button>
-        <Button
-          kind="primary"
-          blocked={!isReady}
-          waiting={propose.isPending}
-          waitingLabel={t('common.waiting')}
-          onClick={press}
-        >
-          {t('console-draws.listSubmit', { count: ready.length })}
-        </Button>
-      </Line>
     </Stack>
   );
 }
